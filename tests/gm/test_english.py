@@ -35,6 +35,7 @@ KINDS_AND_GRAMMAR = {
     "story/fact_clauses.py": 1,
     "story/facts.py": 1,
     "talk/indirect.py": 2,
+    "talk/speech_acts.py": 1,
     "talk/topics.py": 2,
     "talk/turned_round.py": 6,
     "talk/utterances.py": 1,

@@ -20,6 +20,7 @@ from solofate.commands.readings.actions.states import aspect_name, plain_aspect
 from solofate.commands.readings.reading import DOUBTFUL, LONGEST, MOST, Moment, Reading
 from solofate.commands.readings.searches.seeking import finds_best
 from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
+from solofate.commands.readings.talk.others_speak import spoken_by_others
 from solofate.commands.readings.talk.threats import whoever_is_faced
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, utterance
@@ -81,7 +82,8 @@ def _what_else(moment: Moment, text: str, said: Utterance, likely: Sequence[Read
         yield from _for_a_question(sentence, text)
         return
     if said.quoted:
-        yield from _by_words(sentence, said.quoted)
+        if spoken_by_others(moment, said) is None:
+            yield from _by_words(sentence, said.quoted)
         return
     if not any(each.line.startswith("/") for each in likely) and sentence.subject != "me":
         yield from _of_somebody_told_of(sentence, text)
@@ -100,7 +102,7 @@ def _between_scenes(moment: Moment, said: Utterance, text: str) -> Iterator[Read
     if said.asks:
         yield Reading("/recap", DOUBTFUL, "what has been so far")
         yield Reading("/suggest", DOUBTFUL, "what could come next")
-    elif {"i", "we"} & set(said.words[:_SOON]):
+    elif not said.quoted and {"i", "we"} & set(said.words[:_SOON]):
         yield Reading(f'/scene "{plain}"', DOUBTFUL, "the next scene may begin so")
 
 

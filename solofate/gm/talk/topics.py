@@ -53,6 +53,7 @@ from solofate.gm.wording.clauses import (
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.names import slug, words_of
+from solofate.wording.gm.talk import WHAT_ELSE
 
 WHO, WHERE, WHEN, WHY, HOW_MANY, WHETHER, ABOUT = (
     "who",
@@ -134,7 +135,7 @@ def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
     if (
         " ".join(words) in known.set_of("talk", "goes-on") and before
     ):  # What is asked for is more of the same.
-        return _about(Topic(ABOUT, said=f"what else about {before}"), before, before)
+        return _about(Topic(ABOUT, said=WHAT_ELSE.format(before=before)), before, before)
     if wanted := price_asked(plain):
         return _about(Topic(YOU_PRICE, said=wanted, way=FOR_IT), wanted, before)
     for sense in OF_THEMSELVES:

@@ -25,6 +25,9 @@ USUAL: Mapping[str, str] = MappingProxyType(
 )
 """What stands where no table of that kind is in play."""
 
+WHAT_ELSE = "what else about {before}"
+"""What is asked by `go on`, of what was spoken of before."""
+
 THE_ORACLE = "the oracle"
 """Who names somebody of whom nobody at the table has spoken."""
 

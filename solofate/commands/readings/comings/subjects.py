@@ -57,6 +57,8 @@ def subjects(sentence: Sentence) -> Iterator[Subject]:
 def subject_at(sentence: Sentence, at: int) -> Subject | None:
     """Whoever is named at that place of a line; None where nobody is."""
     moment, words = sentence.moment, sentence.words
+    if at >= len(words):
+        return None
     if (named := next((one for one in sentence.elsewhere if one.at == at), None)) is not None:
         return Subject(at, named.end, named=named)
     counted = words[at] in ("a", "an", "another", "some") or words[at] in COUNTS

@@ -50,6 +50,8 @@ def _throws_it_down(sentence: Sentence, at: int) -> bool:
     behind = f"{' '.join(words[ends : ends + 3])} "
     aimed = any(at <= one.at < ends + 4 for one in sentence.foes_mentioned if one.sure >= BY_NAME)
     goes_on = any(each.at > ends and each.action in _DOES_MORE for each in sentence.verbs)
+    if words[at + 1] == "the" and ends + 3 >= len(words):
+        return False  # `I throw the oar to the ground`, and no more: it may be only in the way.
     grounds = known.words("lays-down", "to-the-ground")
     return not (aimed or goes_on) and any(behind.startswith(f"{each} ") for each in grounds)
 

@@ -334,7 +334,7 @@ class Crowd(Antecedents):
             )  # `A waiter` is none of those who are here, but by that name.
             found, sure = self._by_role.get(word) or self._of_the_kind(word, new, bool(described)), 0.85
             several = word.endswith("s") and len(found) > 1 and not described
-        if not found and not self._is_known(word) and not self._is_a_thing(words, at):
+        if not found and not self._is_known(word) and not self._is_led_by_an_article(words, at):
             slip = self._slip_of(word)
             found, sure = (self._by_word[slip], 0.8) if slip is not None else ([], 0.0)
         if beaten:
@@ -357,7 +357,7 @@ class Crowd(Antecedents):
             return (alive[0].id,), length, sure, False
         return self._ordered(alive, described), length, sure if described else sure - 0.1, several
 
-    def _is_a_thing(self, words: Sequence[str], at: int) -> bool:
+    def _is_led_by_an_article(self, words: Sequence[str], at: int) -> bool:
         """Whether an article leads to an ordinary noun: `the vase` is one, also where a Greta Vane is here."""
         led = at > 0 and words[at - 1] in self._known.set_of("where-words", "article")
         return led and bool(senses_of(words[at], "noun"))
