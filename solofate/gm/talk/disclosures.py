@@ -150,18 +150,32 @@ def _known(source: Teller, topic: Topic) -> Told | None:
     state = source.state
     people = [source.persona, *(each for who, each in state.personas.items() if who != source.teller.id)]
     found = (persona.said_of(topic.key) for persona in people)
-    known = next((each for each in found if each is not None and each.true), None)
+    known = next((each for each in found if each is not None and is_told_whole(each)), None)
     return known or _said_of_more(source.persona, topic)
+
+
+def is_told_whole(told: Told) -> bool:
+    """Whether what somebody said answers what they were asked: it is no lie, and not only who knows more of it."""
+    return told.true and not told.fact.startswith(saying.knows_more(told.fill, ""))
+
+
+def told_of(persona: Persona, topic: Topic) -> Told | None:
+    """What somebody has said who was asked that, be it true or not, or asked of the same by more words."""
+    return persona.said_of(topic.key) or _said_of_more(persona, topic)
 
 
 def _said_of_more(persona: Persona, topic: Topic) -> Told | None:
     """What somebody has said of the same thing by more words: `who paid for the barrels`, and now `who paid for it`."""
     asked = set(telling(topic.said))
-    if topic.asks != WHO or not asked or _IT.isdisjoint(words_of(topic.said)):
+    of_it = topic.asks == WHO and not _IT.isdisjoint(words_of(topic.said))
+    of_a_place = topic.asks == WHERE and is_of_being(
+        topic.claim
+    )  # `The copy of the deed`, and now `the copy`.
+    if not asked or not (of_it or of_a_place):
         return None
     for each in reversed(persona.told):
         kind, _, words = each.topic.partition(" ")
-        if each.true and kind == topic.asks and asked <= set(words.split()):
+        if is_told_whole(each) and kind == topic.asks and asked <= set(words.split()):
             return each
     return None
 

@@ -336,6 +336,10 @@ def _phrase_behind(words: Sequence[str]) -> int:
         return 0
     for length in (2, 3):
         leads = words[1:2] and words[1] in DETERMINERS | lexicon().set_of("talk-words", "whom")
+        if length == 2 and words[0] == "of" and words[1] in DETERMINERS:
+            continue  # `The captain of the guard`
         if leads and words[length : length + 1] and words[length] in verbs():
             return length
-    return 0
+    whole = 2 + (words[1:2] != [] and words[1] in DETERMINERS)
+    # `The copy of the deed`, `the captain of the guard drunk`
+    return whole if words[0] == "of" and (len(words) == whole or whole == 3 <= len(words)) else 0

@@ -32,7 +32,7 @@ from solofate.gm.talk.bargains import (
 from solofate.gm.talk.company import addressed, can_talk
 from solofate.gm.talk.courtesies import make_small_talk, take_what_is_brought
 from solofate.gm.talk.demands import asks_for_the_name, questions_open, weighs, wrings_an_answer
-from solofate.gm.talk.disclosures import NO, Disclosure, Teller, named
+from solofate.gm.talk.disclosures import NO, Disclosure, Teller, is_told_whole, named, told_of
 from solofate.gm.talk.goods import hand_over_on_demand, settle
 from solofate.gm.talk.haggling import (
     asks_a_sum,
@@ -48,6 +48,7 @@ from solofate.gm.talk.parley import TALKING, asks_to_stop, is_alone, talked_down
 from solofate.gm.talk.personas import persona_of
 from solofate.gm.talk.reading_faces import looks_at_somebody, read_their_face, see_about_them
 from solofate.gm.talk.replies import FAILED, WON
+from solofate.gm.talk.said_again import asked_anew, keep_to_it, say_it_again
 from solofate.gm.talk.speech_acts import ACTS
 from solofate.gm.talk.statements import is_of_you
 from solofate.gm.talk.topics import (
@@ -128,6 +129,9 @@ def talk(table: Table, hero: str, other: str, said: str, brought: Brought = NOTH
         return
     yield from persona_of(table, other)
     before = brought.shown or _spoken_of(table.state, other)
+    if said and not brought.thing and say_it_again(table, table.state.characters[hero], one, said):
+        return
+    said = asked_anew(table.state, one, said) or said
     question = asked_back(table.state) if table.state.scene.talk.who == other else ""
     asked = without_return(said)
     topic = topic_of(asked, one.name, before) if said else Topic(NEWS, brought.thing, said=brought.thing)
@@ -306,7 +310,12 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
     if wanted and not settled:
         think(table, other.id, hero.id, COMES_NEARER, saying.LIKES_TO_HEAR_IT)
     persona = table.state.personas[other.id]
-    before, latest = persona.said_of(topic.key), table.state.scene.talk
+    before, latest = told_of(persona, topic), table.state.scene.talk
+    asked_again = before is not None and topic.asks in (*QUESTIONS, *OF_THEMSELVES)
+    asked_again = asked_again and not (rolled or offered or heard)
+    if asked_again and before is not None and not is_told_whole(before):
+        keep_to_it(table, exchange, before)
+        return
     about = SpokenTo(
         other.id,
         hero.id,
@@ -327,6 +336,8 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
     ]
     if before is not None and before.true and topic.asks == REQUEST and topic.about and not rolled:
         kinds = [TELLS]  # What somebody has agreed to they do not refuse.
+    elif asked_again:
+        kinds = [TELLS]  # What was answered stays answered.
     elif not rolled and not offered and weighs(table.state, hero, other, topic):
         kinds = [PRICE, TURNED, REFUSES]
     if rolled == FAILED:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.named_tuples import NamedTuple
 from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.parts import scene_changed
-from solofate.rules.model.personas import LIE, PRICE, REFUSES, TURNED, Persona, Talk, Told
+from solofate.rules.model.personas import LIE, PRICE, REFUSES, TURNED, Line, Persona, Talk, Told
 from solofate.rules.model.state import WON, State
 
 SCENES_REMEMBERED = 8
@@ -60,12 +60,31 @@ def _answered(state: State, event: Answered) -> State:
     barren = event.kind in (TURNED, REFUSES)
     before = state.scene.talk
     fruitless = (before.fruitless + 1 if before.who == event.who else 1) if barren else 0
-    talk = Talk(event.who, event.about or before.about, event.kind, fruitless)
+    talk = Talk(
+        event.who, event.about or before.about, event.kind, fruitless, _with_its_line(before.lines, event)
+    )
     state = scene_changed(state, talk=talk, deeds=state.scene.deeds + 1)
     since = state.scenes - SCENES_REMEMBERED
     lines = tuple(each for each in state.lines_said if each[0] > since)
     said = tuple((state.scenes, line) for line in (event.text, event.gesture) if line)
     return state._replace(personas={**state.personas, event.who: persona}, lines_said=(*lines, *said))
+
+
+def _with_its_line(lines: tuple[Line, ...], event: Answered) -> tuple[Line, ...]:
+    """The lines of a scene with this one, where it has words of its own."""
+    if not event.text or _repeats(event):
+        return lines
+    told = Told(event.topic, event.fill, event.fact, event.kind != LIE) if event.fact else None
+    return (*lines, Line(event.who, event.said, event.text, told))[-LINES_KEPT:]
+
+
+LINES_KEPT = 40
+"""So many of the lines of a scene can be asked for again."""
+
+
+def _repeats(event: Answered) -> bool:
+    """Whether somebody only says again what was said: it tells nothing, and is all that was given for an answer."""
+    return bool(event.fill) and not event.fact and not event.topic and event.fill in event.text
 
 
 @event_kind("attitude")

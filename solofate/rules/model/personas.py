@@ -68,14 +68,24 @@ class Persona(NamedTuple):
         return next((each for each in reversed(self.told) if each.topic == topic), None)
 
 
+class Line(NamedTuple):
+    """What somebody said in this scene, and what they were asked; `told` is what was told with it, if anything."""
+
+    who: str
+    asked: str
+    text: str
+    told: Told | None = None
+
+
 class Talk(NamedTuple):
-    """The talk that is going on in a scene: with whom, what it was about last, the last reply, and how often in a row
-    nothing came of it."""
+    """The talk that is going on in a scene: with whom, what it was about last, the last reply, how often in a row
+    nothing came of it, and the lines said so far."""
 
     who: str = ""
     about: str = ""
     kind: str = ""
     fruitless: int = 0
+    lines: tuple[Line, ...] = ()
 
 
 def within_reason(attitude: int) -> int:
