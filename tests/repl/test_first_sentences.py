@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from solofate.repl.beginning import first_sentence
-from solofate.repl.new.aims_told import first_aim, home_told
+from solofate.repl.new.aims_told import first_aim
+from solofate.repl.new.homes_told import home_told
 
 
 @pytest.mark.parametrize(

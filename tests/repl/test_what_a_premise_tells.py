@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from solofate.content.checked import load_campaign
-from solofate.repl.new.aims_told import first_aim, home_told
+from solofate.repl.new.aims_told import first_aim
 from solofate.repl.new.genres import ANYWHERE, likely_genre
 from solofate.repl.new.hero_told import hero_told
+from solofate.repl.new.homes_told import home_told
 from solofate.repl.new.kept_out_told import kept_out_told
 from solofate.repl.new.setting_aspects import setting_aspects
 from solofate.repl.settings_told import cut_whole

@@ -10,9 +10,10 @@ from typing import NamedTuple
 from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
-from solofate.lexicon.senses import is_a, senses_of
+from solofate.lexicon.senses import senses_of
 from solofate.repl.new.hero_told import HeroTold, hero_told, plainly_named
 from solofate.repl.new.kept_out_told import kept_out_told
+from solofate.repl.new.oddities_told import begun_lately, done_by_ones_own, oddity_told
 from solofate.repl.new.persons_told import finite_at
 from solofate.repl.new.said_plainly import said_plainly
 from solofate.repl.new.trouble_told import Clause, clauses_in
@@ -21,62 +22,6 @@ from solofate.rules.names import slug, words_of
 
 _LONGEST = 13
 """Words of an aim at most, the one that leads it not counted."""
-
-
-def home_told(concept: str, setting: str = "") -> str:
-    """Where somebody is found by who they are: `the café` of a Card Reader in a Café, `the camp` of a surveyor.
-
-    The place their setting names as theirs comes first: `who keeps her press running in a cellar`.
-    """
-    if named := _home_named(setting):
-        return named
-    place = next(
-        (
-            each
-            for each in re.finditer(
-                r"\b(?:in|at|aboard|on) an? (?P<place>[\w’' -]+)$", concept, re.IGNORECASE
-            )
-        ),
-        None,
-    )
-    if place is not None:
-        return f"the {place['place'].casefold()}"
-    is_now = calling_alone(concept)
-    if words_of(is_now)[-1:] and lexicon().set_of("kin-only", "said") & {words_of(is_now)[-1]}:
-        is_now = concept  # Whoever's kin somebody is, they are found where those are.
-    found = lexicon().found("homes-of-callings", words_of(is_now))
-    return f"the {found[-1].sense}" if found else ""
-
-
-def _home_named(setting: str) -> str:
-    """The place inside of which a setting says its hero is, in the clause that tells who that is; else nothing."""
-    tells = _OF_ONESELF.search(setting)
-    if tells is None:
-        return ""
-    homes = lexicon().subject("homes-of-callings")
-    for found in _IN_A_PLACE.finditer(tells["who"]):
-        words = found["place"].split()
-        upto = next((at for at, word in enumerate(words, 1) if is_a(word, _HOMES) or word in homes), 0)
-        if upto and not is_a(words[upto - 1], _WIDE):
-            return f"the {' '.join(words[:upto])}"
-    return ""
-
-
-_OF_ONESELF = re.compile(
-    r"\b(?:I am|I['’]m|I play|[Mm]y (?:hero|heroine|character) is) (?P<who>.+?)"
-    r"(?=[.;:!?]\s|[.!?]?$|, (?:and|but|where|though)\b"
-    r"|,? and (?:I|my|somebody|someone|the)\b)"
-)
-_IN_A_PLACE = re.compile(
-    r"\b(?:in|at|aboard|on) (?:a|an|the|my|her|his|their) (?P<place>[a-z’'-]+(?: [a-z-]+){0,2})"
-)
-_HOMES = ("structure.n.1", "vessel.n.2", "spacecraft.n.1", "room.n.1")
-_WIDE = ("settlement.n.6", "municipality.n.1", "way.n.6", "building_complex.n.1")
-
-
-def calling_alone(concept: str) -> str:
-    """What somebody is, without of whom, where and what for: `Ferry Mechanic` of a ferry mechanic on a lake."""
-    return re.split(r"\b(?:who|with|without|of|for|from|in|on)\b", concept, flags=re.IGNORECASE)[0]
 
 
 class _Told(NamedTuple):
@@ -107,12 +52,20 @@ def first_aim(setting: str, trouble: str = "") -> str:
     if sought := first_sought(setting):
         return f"{_FIND} {sought}"
     clauses = [*pressing, *(each for each in told if each not in pressing)]
-    for aim in (_prove, _died, _found, _task, _gone, _taken, _why, _how_a_thing_is):
-        found = next((said for each in clauses if (said := aim(each))), "")
+
+    def odd(each: _Told) -> str:
+        told_odd = oddity_told(each.words, [one.words for one in told[: told.index(each)]])
+        return f"{_FIND_OUT} {told_odd}" if told_odd else ""
+
+    for read in (_prove, _died, _found, _task, _gone, _taken, odd, _why, _how_a_thing_is):
+        found = next((said for each in clauses if (said := read(each))), "")
         own = hero.concept.casefold()
+        if not (hero.name or own) and _WHY_SOMEBODY.match(found) and _SPEAKERS.isdisjoint(words_of(setting)):
+            continue  # Whoever a sentence names is its hero, sooner than somebody they ask about.
         if found and not (own and re.search(rf"\b(?:the|an?) {re.escape(own)} ", found)):  # That is the hero.
             return let_go(_spoken_by(found, hero))
-    if matter:
+    lately = next(filter(None, (begun_lately(each.words) for each in clauses)), "")
+    if matter := matter or done_by_ones_own(setting) or lately:
         return f"{_FIND_OUT} {_spoken_by(matter, hero)}"
     return next(
         (_spoken_by(said, hero) for each in clauses if (said := _by_what_presses(each, told, hero))), ""
@@ -121,6 +74,7 @@ def first_aim(setting: str, trouble: str = "") -> str:
 
 _MY_HERO = re.compile(r"\b[Mm]y (?:hero|heroine|character)\b")
 _FIND_OUT, _FIND = lexicon().words("first-aims", "finds")
+_WHY_SOMEBODY = re.compile(rf"{_FIND_OUT} why [A-Z][\w'’-]+(?: [A-Z][\w'’-]+)? [a-z]+ ")
 
 
 def _clauses(setting: str, hero: HeroTold) -> Iterator[_Told]:
@@ -277,6 +231,8 @@ def _died(told: _Told) -> str:
     for each in lexicon().found("first-aims", list(told.small)):
         if each.sense not in ("died", "killed", "executed") or not each.at:
             continue
+        if told.small[each.at - 1] in _ARTICLES:
+            continue  # A drowned girl's phone.
         who = _who_alone(told.words[: each.at])
         named = [word for word in who if word.casefold() not in _ARTICLES]
         heads = [word for word in named if is_somebody(word.casefold()) or word[:1].isupper()]
@@ -498,4 +454,4 @@ def _as_i_do(verb: str) -> str:
     return forms[0] if verb.endswith("s") and forms else verb
 
 
-__all__ = ["calling_alone", "first_aim", "home_told"]
+__all__ = ["first_aim"]

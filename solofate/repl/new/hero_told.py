@@ -175,6 +175,7 @@ def _work_of_the_speaker(parts: Sequence[str]) -> str:
         once = words[1:3] == ["used", "to"]
         does = words[3:] if once else words[1:]
         lives = words[:1] == ["I"] and len(does) > 1 and senses_of(does[0].casefold(), "verb")
+        lives = lives and does[0] not in lexicon().set_of("title-words", "past")  # Who saw it saws nothing.
         work = " ".join((link, third_person(does[0].casefold()), *does[1:])) if lives else ""
         if work and (concept := concept_of_work(work)):
             return in_capitals(f"{former} {concept}") if once else concept

@@ -11,11 +11,12 @@ from solofate.errors import SolofateError
 from solofate.gm.titles.persons import name_suits
 from solofate.lexicon.matcher import lexicon
 from solofate.repl.beginning import first_sentence, opens, tells
-from solofate.repl.new.aims_told import calling_alone, first_aim, home_told
+from solofate.repl.new.aims_told import first_aim
 from solofate.repl.new.answers import read_setting
 from solofate.repl.new.dials import DIALS, THE_BOOK, USUAL
 from solofate.repl.new.genres import OF_GENRES
 from solofate.repl.new.hero_told import hero_told
+from solofate.repl.new.homes_told import calling_alone, home_told
 from solofate.repl.new.kept_out_told import kept_out_told
 from solofate.repl.new.one_by_one import BACK, MORE, QUIT, SETTING, TITLE, OneByOne
 from solofate.repl.new.question import ALL, WizardQuestion

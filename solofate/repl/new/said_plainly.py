@@ -22,7 +22,7 @@ def said_plainly(text: str) -> str:
     `Marthe is a pilot` is `Marthe, a pilot`. What somebody is may stand behind what they do: `Ada drinks, and she is a
     nurse` is `Ada, a nurse. She drinks`.
     """
-    text = NAMED_BETWEEN.sub(r" \g<name> ", ranks_in_full(text))
+    text = _IN_A_TOWN.sub(r"\g<where>: ", NAMED_BETWEEN.sub(r" \g<name> ", ranks_in_full(text)))
     text = _TWO_NAMED.sub(r"\g<names> \g<does>", _I_PLAY.sub("I am ", text))
     text = _CALLING_BETWEEN.sub(_with_an_article, _WE_ARE.sub(_as_one_of_them, text))
     text = _WITH_KIN.sub(lambda found: f"{found['name']} {third_person(found['does'])} ", text)
@@ -42,6 +42,13 @@ def said_plainly(text: str) -> str:
     if placed is not None and leads and finite_at(["", *placed["where"].split()]) is None:
         parts[0] = f"{placed['where'].rstrip(' ,')}: {parts[0][placed.end() :]}"
     return " ".join(parts)
+
+
+_IN_A_TOWN = re.compile(
+    r"^(?P<where>(?:In|At|Near|Outside) (?:(?:New|San|Saint|Port) )?[A-Z][\w'’-]+(?:,? in (?:the )?\d{3,4}s?)?)"
+    r"(?:, (?=[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)? [a-z]+s )| (?=[A-Z][\w'’-]+ [a-z]+s ))"
+)
+"""`In Vienna Luka writes …`: the town, before whoever the sentence is about."""
 
 
 def _as_somebody_first(text: str) -> str:

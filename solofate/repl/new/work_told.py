@@ -28,6 +28,8 @@ def concept_of_work(clause: str) -> str:
     ends = _ends()
     if words[0].casefold() == _FOR:
         return _works_for(verb, words[1:])
+    told = words[: next((at for at, word in enumerate(words, 1) if word.endswith(",")), len(words))]
+    words = [word.rstrip(",") for word in told]
     upto = next((at for at, word in enumerate(words) if at and word.casefold() in ends), len(words))
     thing, where = words[:upto], place_of_work(words[upto:])
     articles = lexicon().set_of("settings", "articles")

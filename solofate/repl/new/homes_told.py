@@ -1,0 +1,68 @@
+"""Where the hero of a premise is found, by what they are and by the place that is named as theirs."""
+
+from __future__ import annotations
+
+import re
+
+from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import is_a
+from solofate.rules.names import words_of
+
+
+def home_told(concept: str, setting: str = "") -> str:
+    """Where somebody is found by who they are: `the café` of a Card Reader in a Café, `the camp` of a surveyor.
+
+    The place their setting names as theirs comes first: `who keeps her press running in a cellar`.
+    """
+    if named := _home_named(setting):
+        return named
+    place = next(
+        (
+            each
+            for each in re.finditer(
+                r"\b(?:in|at|aboard|on) an? (?P<place>[\w’' -]+)$", concept, re.IGNORECASE
+            )
+        ),
+        None,
+    )
+    if place is not None:
+        return f"the {place['place'].casefold()}"
+    is_now = calling_alone(concept)
+    if words_of(is_now)[-1:] and lexicon().set_of("kin-only", "said") & {words_of(is_now)[-1]}:
+        is_now = concept  # Whoever's kin somebody is, they are found where those are.
+    found = lexicon().found("homes-of-callings", words_of(is_now))
+    return f"the {found[-1].sense}" if found else ""
+
+
+def _home_named(setting: str) -> str:
+    """The place inside of which a setting says its hero is, in the clause that tells who that is; else nothing."""
+    tells = _OF_ONESELF.search(setting)
+    if tells is None:
+        return ""
+    homes = lexicon().subject("homes-of-callings")
+    for found in _IN_A_PLACE.finditer(tells["who"]):
+        words = found["place"].split()
+        upto = next((at for at, word in enumerate(words, 1) if is_a(word, _HOMES) or word in homes), 0)
+        if upto and not is_a(words[upto - 1], _WIDE):
+            return f"the {' '.join(words[:upto])}"
+    return ""
+
+
+_OF_ONESELF = re.compile(
+    r"\b(?:I am|I['’]m|I play|[Mm]y (?:hero|heroine|character) is) (?P<who>.+?)"
+    r"(?=[.;:!?]\s|[.!?]?$|, (?:and|but|where|though)\b"
+    r"|,? and (?:I|my|somebody|someone|the)\b)"
+)
+_IN_A_PLACE = re.compile(
+    r"\b(?:in|at|aboard|on) (?:a|an|the|my|her|his|their) (?P<place>[a-z’'-]+(?: [a-z-]+){0,2})"
+)
+_HOMES = ("structure.n.1", "vessel.n.2", "spacecraft.n.1", "room.n.1")
+_WIDE = ("settlement.n.6", "municipality.n.1", "way.n.6", "building_complex.n.1")
+
+
+def calling_alone(concept: str) -> str:
+    """What somebody is, without of whom, where and what for: `Ferry Mechanic` of a ferry mechanic on a lake."""
+    return re.split(r"\b(?:who|with|without|of|for|from|in|on)\b", concept, flags=re.IGNORECASE)[0]
+
+
+__all__ = ["calling_alone", "home_told"]
