@@ -346,7 +346,7 @@ FACETS = (
         "together",
         "onlookers",
     ),
-    *("unsettled", "by-hand"),
+    *("at-leisure", "apart", "hidden", "spoken", "unsettled", "by-hand"),
     *("last-foe", "more-foes"),
     *("blades", "guns", "named", "somebody", "beast", "against", "at-large"),
     *("guard", "hired", "thief", "chief", "timid", "law"),

@@ -17,7 +17,9 @@ from solofate.gm.wording.aspect_sentences import (
 )
 from solofate.gm.wording.things import the_thing
 from solofate.lexicon.matcher import lexicon
-from solofate.rules.model.state import State
+from solofate.rules.model.characters import BYSTANDERS, takes_an_article
+from solofate.rules.model.state import State, in_play
+from solofate.rules.names import words_of
 from solofate.wording.people import first_names
 
 
@@ -28,7 +30,7 @@ def slots_of(aspect: str, state: State, who: str) -> Mapping[str, str]:
     """
     one = state.characters.get(who)
     if one is not None and any(each.name == aspect for each in one.sheet.aspects):
-        return {"aspect": aspect, **said_by(aspect, state, who)}
+        return {"aspect": aspect, **_of_the_absent(said_by(aspect, state, who), aspect, state, who)}
     lies = next((each for each in state.scene.aspects if each.name == aspect), None)
     told = {"aspect": aspect}
     if lies is not None and lies.kind != "situation" and (that := clause_of(aspect, "")):
@@ -36,6 +38,18 @@ def slots_of(aspect: str, state: State, who: str) -> Mapping[str, str]:
     if lies is not None and lies.kind == "situation" and (source := source_of(aspect)):
         told[SOURCE] = source
     return told
+
+
+def _of_the_absent(told: Mapping[str, str], aspect: str, state: State, who: str) -> Mapping[str, str]:
+    """What an aspect says without those of elsewhere it speaks of, where one it names is here: nobody sends word."""
+    words = set(words_of(aspect))
+    others = [each for each in (*in_play(state), *in_play(state, BYSTANDERS)) if each.id != who]
+    if not any(not takes_an_article(each) and words_of(each.name)[0] in words for each in others):
+        return told
+    return {slot: text for slot, text in told.items() if slot not in _OF_ELSEWHERE}
+
+
+_OF_ELSEWHERE = frozenset((RELATIVE, COMER, THAT, "creditor", "hunter", "master"))
 
 
 def said_by(aspect: str, state: State, who: str) -> Mapping[str, str]:
@@ -46,6 +60,8 @@ def said_by(aspect: str, state: State, who: str) -> Mapping[str, str]:
     one = state.characters[who]
     first = first_names(state.characters).get(who, one.name)
     that = clause_of(aspect, first)
+    if that.startswith(f"{first} never "):
+        that = ""  # What somebody never does is no news that anybody could forget or deny.
     relative = relative_in(aspect, first)
     return {**told, **({THAT: that} if that else {}), **({RELATIVE: relative} if relative else {})}
 

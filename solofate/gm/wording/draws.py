@@ -43,6 +43,7 @@ from solofate.gm.wording.eligible import (
 )
 from solofate.gm.wording.filling import PRONOUNS, SLOT
 from solofate.gm.wording.finds import answers_named, asked_in, finds_named, no_answer
+from solofate.gm.wording.lately import Lately
 from solofate.gm.wording.ruled_out import not_ruled_out
 from solofate.gm.wording.scene_slots import (
     apart_from_the_wanted,
@@ -56,7 +57,7 @@ from solofate.gm.wording.scene_slots import (
 from solofate.gm.wording.searches import CLUE, FIND, SearchMeant, is_for_anything, search_for
 from solofate.gm.wording.table_names import table_named
 from solofate.gm.wording.talk_rows import TALK, for_a_talk
-from solofate.gm.wording.themes import for_a_thread, for_an_aspect, sayable, themes_in_play
+from solofate.gm.wording.themes import for_a_thread, for_an_aspect, sayable, themes_in_play, within_sight
 from solofate.gm.wording.trades import sooner_of_a_trade, trade_in, trade_of
 from solofate.gm.wording.usual import plainest_of, usual
 from solofate.named_tuples import NamedTuple
@@ -222,7 +223,10 @@ class TableWords(Rows):
         return self._told.get(name, "")
 
     def reaches(self, kind: str, state: State, who: str, aspect: str) -> bool:
-        """Whether a row is about what the aspect is about, may be here, and has everybody in play it speaks of."""
+        """Whether a row is about what the aspect is about, may be here, and has everybody in play it speaks of.
+
+        The same is not told twice within a few scenes.
+        """
         rows = self._phrases().get(kind)
         if not rows:
             return True
@@ -234,14 +238,16 @@ class TableWords(Rows):
             | {PERSON}
         )
         named, slots = words_at_hand(state), {**slots_now(state, who, kind), **slots_of(aspect, state, who)}
+        lately = Lately(state)
         return any(
             known.issuperset(row.needs)
+            and lately.is_fresh(row.text)
             and is_known_here(row.about, sites)
             and may_be_here(f"{row.text} {row.aspect}", known, named, _held_against(row, kind))
             and endings.may_be_said(row, state, who)
             and not missing(row.text, slots)
             and self._may_be_told(state, row, slots)
-            for row in for_an_aspect(rows, aspect, themes_in_play(state, who, aspect))
+            for row in within_sight(for_an_aspect(rows, aspect, themes_in_play(state, who, aspect)), known)
         )
 
     def _may_be_told(self, state: State, row: Phrase, slots: Mapping[str, str]) -> bool:
@@ -326,7 +332,9 @@ class TableWords(Rows):
         rows = not_ruled_out(rows, kind, state, like, cast)
         if kind.startswith(COMPELS) and "aspect" in slots:
             about = themes_in_play(state, who, slots["aspect"])
-            rows = for_an_aspect(rows, slots["aspect"], about) or sayable(rows, slots["aspect"])
+            rows = within_sight(rows, like)
+            rows = for_an_aspect(rows, slots["aspect"], about)
+            plainest = for_an_aspect(plainest, slots["aspect"], about) or sayable(plainest, slots["aspect"])
         if kind.startswith(OF_A_THREAD) and "thread" in slots:
             rows = for_a_thread(rows, slots["thread"].strip("“”"), state)
         if kind.startswith(WITHOUT_AN_ASPECT):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from solofate.content.loading.rows import Phrase
 from solofate.gm.titles.persons import is_somebody
@@ -22,6 +22,7 @@ from solofate.rules.model.skills import MENTAL
 from solofate.rules.model.state import State
 from solofate.rules.names import words_of
 
+_NEVER = "never"
 WOUND = "wound"
 _BODY = "body"
 _COVER, _USABLE = "cover", "usable"
@@ -68,8 +69,8 @@ def themes_in_play(state: State, who: str, aspect: str) -> frozenset[str]:
         return _themes_of_a_wound(state, slot, aspect)
     if one is not None and any(each.name == aspect for each in one.sheet.aspects):
         said = frozenset(said_by(aspect, state, who))
-        if said & SAY_ENOUGH or is_of_ones_ways(aspect):
-            return said
+        if said & SAY_ENOUGH or is_of_ones_ways(aspect) or words_of(aspect)[0] == _NEVER:
+            return said  # Whoever never lets a lie stand tells none.
         return said | themes_of(aspect, state.words)
     lies = next((each for each in state.scene.aspects if each.name == aspect), None)
     if lies is not None and lies.kind in _FOR_EVERYBODY:
@@ -96,8 +97,16 @@ def _names_people(aspect: str) -> bool:
 
 
 def _of_the_place(aspect: str, own: tuple[OwnWords, ...]) -> frozenset[str]:
-    """What an aspect of a place is about: a phrase tells more than any single word beside it."""
-    found = lexicon(own).found("situation-themes", words_of(aspect))
+    """What an aspect of a place is about: a phrase tells more than any single word beside it.
+
+    What stands before the first preposition is what is there: `Fog Off the River` is fog.
+    """
+    words = words_of(aspect)
+    found = lexicon(own).found("situation-themes", words)
+    ends = lexicon().set_of("plain", "prepositions")
+    end = next((at for at, word in enumerate(words) if at and word in ends), len(words))
+    if max((each.length for each in found), default=0) == 1:
+        found = [each for each in found if each.at < end] or found
     longest = max((each.length for each in found), default=0)
     return frozenset(each.sense for each in found if longest == 1 or each.length > 1)
 
@@ -127,6 +136,16 @@ def sayable(rows: Sequence[Phrase], aspect: str) -> list[Phrase]:
 def for_an_aspect(rows: Sequence[Phrase], aspect: str, about: frozenset[str]) -> list[Phrase]:
     """The rows of compels that are about what an aspect is about, and those that are for any."""
     return [row for row in sayable(rows, aspect) if not row.themes or about.intersection(row.themes)]
+
+
+def within_sight(rows: Sequence[Phrase], like: Collection[str]) -> list[Phrase]:
+    """The rows of compels that can happen where nobody else stands where one does: they name nobody of the others."""
+    if _APART not in like:
+        return list(rows)
+    return [row for row in rows if _APART in row.needs or _OTHERS.isdisjoint(SLOT.findall(row.text))]
+
+
+_APART, _OTHERS = "apart", frozenset(("other", "npc"))
 
 
 def about_at_large(aspect: str, state: State) -> frozenset[str]:
