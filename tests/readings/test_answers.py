@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate import Game
-from tests.readings.situations import at_a_question, in_a_parlour
+from tests.readings.situations import at_a_question, in_a_fight, in_a_parlour
 
 
 @pytest.fixture(scope="module")
@@ -76,3 +76,15 @@ def test_words_of_ones_own_that_share_some_with_a_choice_are_ones_own(compelled:
     assert game.readings(own)[0].line == f"> {own}"
     part = " ".join(offered.split()[-3:])
     assert game.readings(part)[0].line == f"> {game.pending.options[0].id}"
+
+
+def test_a_number_counts_the_choices_whatever_number_a_name_in_them_has() -> None:
+    game = in_a_fight().fork()
+    for faces in ("++++", "----"):
+        game.do(f"/dice {faces}")
+    game.do("/attack lumper-3 with fight")
+    while game.pending is not None and game.pending.kind != "fate":
+        game.choose("")
+    assert game.pending is not None
+    for number, option in enumerate(game.pending.decision.options, start=1):
+        assert game.readings(str(number))[0].line == f"> {option.id}"

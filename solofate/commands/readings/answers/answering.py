@@ -32,8 +32,9 @@ def answer_readings(moment: Moment, said: Utterance, labels: Sequence[str]) -> I
     if left is not None:
         yield left
         return
-    try:
-        chosen = read_answer(decision, text) if not decision.free_text else None
+    counted = text.isascii() and text.isdigit() and 1 <= int(text[:6]) <= len(decision.options)
+    try:  # A number counts the choices, whatever number a name in their words has.
+        chosen = read_answer(decision, text) if counted or not decision.free_text else None
     except SolofateError:
         chosen = None
     if chosen is not None:
