@@ -54,6 +54,7 @@ STILL_THERE = {
     "commands/readings/actions/without_dice.py": 1,
     "rules/books/bite_sized.py": 1,
     "rules/books/core.py": 1,
+    "rules/model/bearing.py": 2,
     "rules/model/characters.py": 1,
     "rules/model/countdowns.py": 2,
     "rules/model/durations.py": 1,

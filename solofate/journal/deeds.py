@@ -15,6 +15,7 @@ from solofate.lexicon.matcher import lexicon
 from solofate.rules import events as happened
 from solofate.rules.model.skills import SkillList
 from solofate.rules.names import words_of
+from solofate.wording.deed_objects import DeedObject, object_of
 from solofate.wording.deeds_told import DeedTold
 from solofate.wording.plain import inline
 
@@ -135,6 +136,14 @@ class LatelyTold:
         return way
 
 
+def _looked_for(deed: DeedTold) -> DeedObject | None:
+    """What a search is for, and not where: of `look around the tower for the boat` it is the boat that is not there."""
+    if deed.verb not in lexicon().set_of("grammar", "looks-for-it"):
+        return None
+    _, leads, sought = deed.tried.partition(" for ")
+    return object_of(f"{deed.verb} {sought}") if leads else None
+
+
 class RollTold(NamedTuple):
     """A roll that is told: what came of it, with which skill, and whom it was aimed at (empty: nobody).
 
@@ -174,6 +183,8 @@ class RollTold(NamedTuple):
     def _named(self, deed: DeedTold | None) -> Told:
         """What rows may speak of; of a deed that is two it is not plain which was done to what."""
         thing = deed.thing if deed is not None and len(deed.verbs) == 1 else None
+        if thing is not None and deed is not None:
+            thing = _looked_for(deed) or thing
         fresh = thing is not None and deed is not None and deed.tried.endswith(thing.text.partition(" ")[2])
         if thing is not None and not thing.direct and not thing.living and deed is not None:
             # What one hides behind is not hidden.

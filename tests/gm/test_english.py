@@ -25,7 +25,6 @@ KINDS_AND_GRAMMAR = {
     "forecast/encounters.py": 1,
     "wording/action_manner.py": 1,
     "rulings/challenges.py": 1,
-    "rulings/difficulty.py": 2,
     "rulings/permitting.py": 1,
     "rulings/treating.py": 1,
     "wording/scene_slots.py": 1,

@@ -184,6 +184,13 @@ def _found(line: str, tmp_path: Path) -> tuple[str, str]:
         ('/advantage notice seeking "whether anybody watches"', r"Somebody Watches.*", r".*somebody watches.*"),
         ('/advantage notice seeking "under the oilcloth"', r".+", r"Under the oilcloth .+"),
         ('/advantage investigate seeking "the secret drawer he told me of"', r".+", r"The secret drawer .+"),
+        ('/advantage notice seeking "what is swimming behind me"', r".+ Swimming.+", r".+ swimming behind Odile .+"),
+        ('/advantage notice seeking "what is making that noise"', r".+", r".+ making that noise.+"),
+        ('/advantage notice seeking "what is hanging from the beam"', r".+ Hanging.+", r"What is hanging from .+"),
+        ('/advantage investigate seeking "what is engraved on the rim"', r".+", r"The rim .+"),
+        ('/advantage investigate seeking "the old iron hook where the bell hung"', r".+", r".*the old iron hook.+"),
+        ('/advantage notice seeking "the boat that brought him here"', r".*The Boat.*", r".*the boat.+"),
+        ('/advantage notice seeking "the rope"', r".*The Rope.*", r".*the rope.+"),
         ('/advantage notice seeking "his crooked nose and the scar"', r"The Face.*|A Hand.*", r"The face is there.*"),
     ],
 )  # fmt: skip

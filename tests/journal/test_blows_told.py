@@ -98,3 +98,12 @@ def test_a_shot_is_neither_met_halfway_nor_held_off() -> None:
 
 def test_nobody_attacks_with_a_skill_by_its_name_where_nobody_is_named() -> None:
     assert "Fight" not in " ".join(roll(whom="").blow())
+
+
+def test_what_a_search_does_not_find_is_what_it_was_for_and_not_where() -> None:
+    told = [
+        "".join(roll("fail", "notice", "", turn).told(DeedTold("look around the tower for the boat")))
+        for turn in range(12)
+    ]
+    assert not any("the tower is nowhere" in each for each in told), told
+    assert any("nowhere to be seen" in each for each in told), told

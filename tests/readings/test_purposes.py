@@ -23,6 +23,19 @@ def test_a_deed_done_to_learn_something_is_a_search_for_that(said: str, line: st
 
 
 @pytest.mark.parametrize(
+    ("said", "sought"),
+    [
+        ("I scrape the weed from the rim to read what is engraved there", "what is engraved on the rim"),
+        ("I wipe the dust off the plaque to read what is written on it", "what is written on the plaque"),
+        ("I brush the snow from the mile stone to see what is carved into it", "what is carved on the mile stone"),
+    ],
+)  # fmt: skip
+def test_what_is_written_is_looked_for_on_what_it_is_written_on(said: str, sought: str) -> None:
+    lines = [each.line for each in in_a_parlour().readings(said)]
+    assert any(line.endswith(f'seeking "{sought}"') for line in lines), lines
+
+
+@pytest.mark.parametrize(
     "said",
     ["I hang my coat in the hall so they think I mean to come back",
      "I put two glasses on the table so that they suppose there are two of us"],

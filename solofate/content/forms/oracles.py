@@ -318,7 +318,7 @@ ASKED = (
     *("when-next", "says", "talked", "hides", "wants", "holds", "senses", "of-it"),
     *("voice", "letter", "book", "list", "chart", "sign", "picture", "screen", "clue"),
     *("tracks", "writing", "papers", "clothes", "corpse", "danger", "weakness", "room", "thing"),
-    *("within", "proof", "device", "entry", "glimpse", "supply", "role", "spot", "among"),
+    *("within", "proof", "device", "entry", "glimpse", "supply", "role", "spot", "among", "stirs", "lies"),
     *("won", "at-a-cost", "failed", "matter", "help"),
     *DOINGS,
 )

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 
 from solofate.gm.wording.clauses import telling
 from solofate.gm.wording.goals import first_of, inside
-from solofate.lexicon.forms import plural_forms
+from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Found, lexicon
 from solofate.lexicon.senses import is_a
 from solofate.named_tuples import NamedTuple
@@ -260,7 +260,7 @@ def bearer_of_words(sought: str) -> Bearer | None:
     """The thing that is looked for, or into, where it says or holds something: `the last entry in the log`."""
     thing = next(iter(bearers_in(sought)), None)
     if thing is None:
-        return None
+        return _written_on(sought)
     words = words_of(sought)[: thing.at]
     while words and (_is_owner(words[-1]) or words[-1] in _leads()):
         words.pop()
@@ -268,6 +268,26 @@ def bearer_of_words(sought: str) -> Bearer | None:
     if thing.sort == _HEARD and not before:
         return None  # Whoever finds a tape has not heard it.
     return thing if before <= lexicon().set_of(_LIST, "part-of-it") else None
+
+
+def _written_on(sought: str) -> Bearer | None:
+    """What bears letters, whatever it is: `what is engraved on the rim`; None for any other question."""
+    words, known = words_of(sought), lexicon()
+    if words[:1] != ["what"] or words[1:2] == [] or words[1] not in _IS_SO:
+        return None
+    written = known.set_of("what-is-there", "inscribed")
+    if words[2:3] == [] or words[2].endswith("ing") or written.isdisjoint(verb_forms(words[2])):
+        return None
+    on = known.set_of("plain", "prepositions")
+    led = next((at for at in range(3, len(words) - 2) if words[at] in on and words[at + 1] in _leads()), None)
+    if led is None:
+        return Bearer(_LETTERS, "writing", f"{_THE} writing")
+    behind = known.set_of("grammar", "opens-a-clause") | on
+    ends = next((at for at in range(led + 3, len(words)) if words[at] in behind), len(words))
+    return Bearer(_LETTERS, words[ends - 1], f"{_THE} {' '.join(words[led + 2 : ends])}", led + 2, ends)
+
+
+_LETTERS = "sign"
 
 
 def told_of_a_thing(told: str) -> Bearer | None:

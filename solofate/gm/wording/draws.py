@@ -54,7 +54,7 @@ from solofate.gm.wording.scene_slots import (
     slots_now,
     with_own,
 )
-from solofate.gm.wording.searches import CLUE, FIND, SearchMeant, is_for_anything, search_for
+from solofate.gm.wording.searches import CLUE, FIND, SearchMeant, is_for_anything, search_for, what_is_there
 from solofate.gm.wording.table_names import table_named
 from solofate.gm.wording.talk_rows import TALK, for_a_talk
 from solofate.gm.wording.themes import for_a_thread, for_an_aspect, sayable, themes_in_play, within_sight
@@ -153,7 +153,8 @@ class TableWords(Rows):
         kind = endings.end_of(kind, state, who)
         if kind == FIND:
             if question := asked_in(about):
-                return answers_named(self, state, who, question) or self._clues(state, who)
+                answers = answers_named(self, state, who, question)
+                return answers or self._seen_there(state, who, question) or self._clues(state, who)
             last = state.last
             deed = last.purpose if last is not None and last.who == who else ""
             meant = search_for(about, state.words, deed)
@@ -176,6 +177,12 @@ class TableWords(Rows):
         return self.draw(kind, state, who, SUGGESTIONS, slots, manner=manner, ways=ways, roll=roll) or (
             plainest_of(kind),
         )
+
+    def _seen_there(self, state: State, who: str, question: str) -> tuple[str, ...]:
+        """What stirs, lies or is written where somebody wanted to see what does."""
+        hero = state.characters.get(who)
+        meant = what_is_there(question, hero.name if hero is not None else who)
+        return finds_named(self, state, who, meant, question) if meant is not None else ()
 
     def _clues(self, state: State, who: str) -> tuple[str, ...]:
         """What bears on the goal of the scene, where nothing is found by the name it was looked for."""

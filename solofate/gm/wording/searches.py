@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from solofate.gm.wording.bearers import bearers_in
+from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.lexicon.senses import is_a
 from solofate.named_tuples import NamedTuple
@@ -33,6 +34,7 @@ _BUILT = ("structure.n.1", "room.n.1", "furniture.n.1", "vehicle.n.1")
 _WORN = ("garment.n.1", "headdress.n.1", "clothing.n.1")
 """What somebody is known by from afar."""
 _OF_THE_BODY = ("body_part.n.1", "scar.n.1")
+_ARTIFACT, _MOVES_ABOUT, _USABLE = ("artifact.n.1",), ("vehicle.n.1",), "usable"
 _WRITTEN = ("writing.n.2", "document.n.1", "legal_document.n.1")
 _OF_THE_SCENE = {"": "situation-usable", "usable": "situation-usable", "cover": "situation-cover"}
 _LONGEST = 6
@@ -93,6 +95,10 @@ def search_for(sought: str, own: tuple[OwnWords, ...] = (), deed: str = "") -> S
         through = words_of(deed)[:1] in _LOOKS_THROUGH and " for " not in deed
         looked_through = words[:1] in (["the"], ["this"], of) and (through or is_a(of[0], _BUILT))
         sense = _ROOM if looked_through else _WRITING if is_a(of[0], _WRITTEN) else sense
+    if sense == _USABLE and of and is_a(of[0], _ARTIFACT):
+        sense = _THING  # `The rope` is no more than a rope, and whatever is of use is another search.
+    if sense == _ROOM and of and is_a(of[0], _MOVES_ABOUT) and words[len(words_of(told)) + 1 :]:
+        sense = _THING  # `The boat that brought him here` is looked for, and nobody looks through it.
     if sense in (_ROOM, *_HOLDS_SIGNS) and any(each.sort == "voice" for each in bearers_in(sought)):
         sense = _THING  # A black box is no box.
     if looked_at and sense in _SEEN_AS_THEY_ARE:
@@ -108,6 +114,34 @@ def search_for(sought: str, own: tuple[OwnWords, ...] = (), deed: str = "") -> S
     if sense == _SUPPLY and not told:  # `Something to eat` has no name, and can be eaten.
         inside, thing = sought, as_aspect(sought)
     return SearchMeant(FIND, sense, thing if named else "", inside if named else "")
+
+
+def what_is_there(question: str, hero: str) -> SearchMeant | None:
+    """What is found by whoever wants to see what is there: `what is swimming behind me`.
+
+    It is told of that very thing, which moves or makes a noise, or is written, or only lies or hangs there.
+    """
+    known, words = lexicon(), words_of(question)
+    if words[:1] != ["what"] or len(words) < _ASKS_WHAT_IS or words[1] not in known.set_of(_CONTENTS, "is"):
+        return None
+    doing = words[2]
+    forms = set(verb_forms(doing))
+    if not doing.endswith(_GOES_ON):
+        written = not forms.isdisjoint(known.set_of(_THERE_SEEN, "inscribed"))
+        return SearchMeant(FIND, INSCRIBED) if written else None
+    sense = _STIRS if not forms.isdisjoint(known.set_of(_THERE_SEEN, "stirs")) else _LIES
+    stops = known.set_of("plain", "prepositions") | known.set_of("grammar", "begins-a-whereabouts") | _NEARBY
+    ends = next((at for at, word in enumerate(words) if at > 2 and word in stops), len(words))
+    thing = f"{_SOMETHING} {as_aspect(' '.join(words[2 : min(ends, 2 + _NAMED)]))}"
+    named = {"me": hero, "my": f"{hero}'s", "us": _THE_HEROES, "our": f"{_THE_HEROES}'"}
+    return SearchMeant(FIND, sense, thing, " ".join(named.get(word, word) for word in question.split()[2:]))
+
+
+INSCRIBED, _STIRS, _LIES = "inscribed", "stirs", "lies"
+_CONTENTS, _THERE_SEEN = "asked-of-contents", "what-is-there"
+_GOES_ON, _SOMETHING, _THE_HEROES = "ing", "Something", "the heroes"
+_ASKS_WHAT_IS = 3
+_NEARBY = frozenset(("there", "here"))
 
 
 def _within(sought: str) -> str:
@@ -210,6 +244,7 @@ def _looked_for(sought: str) -> str:
     stops = known.set_of("grammar", "opens-a-clause") | known.set_of("grammar", "lies-somewhere")
     stops |= known.set_of("grammar", "ends-what-is-sought") | known.set_of("grammar", "ends-an-object")
     articles = known.set_of("grammar", "leads-a-search")
+    clauses = stops | (known.set_of("grammar", "asks") & known.set_of("grammar", "has-no-name"))
     told: list[str] = []
     for found in _WORD.finditer(sought):
         word = found[0]
@@ -217,8 +252,8 @@ def _looked_for(sought: str) -> str:
             return ""
         if not told and word.casefold() in known.set_of("going-words", "nothing-yet"):
             return ""  # `Up and see who is missing` is a look, and no thing.
-        if told and word.casefold() in stops:
-            break
+        if told and word.casefold() in clauses:
+            break  # `The hook where the bell used to hang` is a hook.
         if told or word.casefold() not in articles:
             told.append(word)
     return " ".join(told) if 0 < len(told) <= _LONGEST else ""

@@ -9,6 +9,7 @@ from solofate.commands.readings.actions.states import aspect_name, hampered
 from solofate.commands.readings.reading import Reading
 from solofate.commands.readings.searches.seeking import finds_best
 from solofate.commands.readings.sentences.sentence import FULL, Sentence
+from solofate.commands.readings.words.nouns import noun_at
 from solofate.lexicon.forms import verb_forms
 from solofate.rules.model.state import FREE
 
@@ -62,8 +63,33 @@ def _learned(sentence: Sentence, begins: int, verb: str) -> Reading:
     sensed = verb in known.set_of("purposes", "sensed")
     usual = "empathy" if of_people and reacts else "notice" if sensed else "investigate"
     skill = named_skill(sentence) or finds_best(moment, usual)
-    sought = sentence.said.said_from(begins).replace('"', "'").rstrip(".!")
+    sought = _on_what_it_is(sentence, begins, sentence.said.said_from(begins).replace('"', "'").rstrip(".!"))
     return Reading(f'/advantage {skill} seeking "{sought}"', FULL - 0.03, "it is done to learn that")
+
+
+def _on_what_it_is(sentence: Sentence, begins: int, sought: str) -> str:
+    """The question with what it is about: `what is engraved there` is `on the rim` that the weed is scraped from."""
+    known, words = sentence.moment.words, sentence.words
+    asked = words[begins:]
+    written = known.set_of("what-is-there", "inscribed")
+    if asked[:1] != ["what"] or asked[2:3] == [] or written.isdisjoint(verb_forms(asked[2])):
+        return sought
+    where = next(
+        (each for each in ("", *known.words("what-is-there", "surfaces")) if " ".join(asked[3:]) == each),
+        None,
+    )
+    articles = known.set_of("grammar", "leads-an-object-told")
+    leads = [at for at in range(sentence.verb_from + 1, begins - 1) if words[at] in articles]
+    cleared = [at for at in leads if words[at - 1] in _CLEARED_FROM]
+    at = next(iter(cleared or leads[:1]), None)
+    noun = noun_at(known, words, at) if at is not None else None
+    if where is None or at is None or noun is None:
+        return sought
+    return f"{' '.join(asked[:3])} on the {' '.join(words[at + 1 : min(noun.end, begins - 1)])}"
+
+
+_CLEARED_FROM = frozenset(("from", "off", "of"))
+"""Before what something is taken off, so that it can be read."""
 
 
 def _to_be_moved(sentence: Sentence) -> Reading | None:
