@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from solofate.commands.language.syntax import COMMAND, read_line
 from solofate.commands.readings.reading import SURE, Reading
 from solofate.commands.readings.talk.courtesies_told import goes_then
-from solofate.commands.readings.talk.quoted import QUOTES
+from solofate.commands.readings.talk.quoted import CLOSED, QUOTES
 from solofate.commands.readings.words.utterance import utterance
 from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon
@@ -78,9 +78,39 @@ def with_what_is_told(game: Game, typed: str, line: str) -> Meant:
     two = game.halves(typed) if is_talk(line) else None
     if two is not None and _says_it_again(game, typed, two.second):
         return Meant(line, before=two.first)
+    if is_talk(line) and (ends := _ends_then(game, typed)):
+        return Meant(line, after=Rest(ends, is_story=False))
     if is_talk(line) and (goes := goes_then(typed)):
         return Meant(line, after=Rest(goes, is_story=True))
     return Meant(line, before=game.told_beside(typed, line) if is_talk(line) else "")
+
+
+def _ends_then(game: Game, typed: str) -> str:
+    """What ends the scene behind what is said, with what is done before that; nothing where it goes on.
+
+    `“Good day, Master Blom.” I bow and walk out, the scene ends`, `I thank him and leave. The scene ends`.
+    """
+    quoted = utterance(typed).quoted
+    beside = CLOSED.sub(" ", typed).strip(" ,") if quoted else typed
+    if quoted and (alone := deeds_in(game, beside)) and alone[0].line in _ENDING and not game.halves(beside):
+        return beside
+    two = game.halves(beside)
+    if (
+        two is None
+        or not two.parted
+        or not (over := deeds_in(game, two.second))
+        or over[0].line not in _ENDING
+    ):
+        return ""
+    if not quoted:
+        return f"{goes}. {two.second}" if (goes := goes_then(two.first)) else two.second
+    said = two.first.casefold().split()
+    only_says = len(said) <= _A_TAG and not lexicon().set_of("spoken-words", "saying").isdisjoint(said)
+    return two.second if only_says else beside
+
+
+_A_TAG = 4
+"""So many words at most say who says it: `I say to him`."""
 
 
 def said_first(game: Game, typed: str) -> Meant | None:

@@ -53,7 +53,7 @@ from solofate.commands.readings.talk.addressing import called_from_elsewhere, se
 from solofate.commands.readings.talk.at_a_distance import at_a_distance, spoken_to_from_afar
 from solofate.commands.readings.talk.bargaining import bargain_readings
 from solofate.commands.readings.talk.courtesies_told import courtesy_readings
-from solofate.commands.readings.talk.giving import giving_readings
+from solofate.commands.readings.talk.giving import giving_readings, won_by_care
 from solofate.commands.readings.talk.others_speak import told_by_others
 from solofate.commands.readings.talk.replying import asked_anew, reply_readings
 from solofate.commands.readings.talk.threats import threats
@@ -147,6 +147,7 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
         return _best([*replies, *deeds, as_story], text)
     frightening = list(threats(moment, said)) if free else []
     handed = list(giving_readings(moment, said)) if free else []
+    handed += list(won_by_care(moment, said)) if free else []
     if text[0] in "\"“«„'":
         return _best([*frightening, *handed, *behind_quotes(moment, text)], text)
     found: list[Reading] = [*frightening, *handed]
@@ -165,7 +166,8 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
         found += _done_here(moment, said)
     found = as_the_question_goes(moment, said, text, found)
     chased = list(chase_readings(moment, said)) if free else []
-    found = [*chased, *found] if chased else with_newcomers(moment, said, found)
+    # Whatever is handed to somebody is a thing: no `Watch` comes in by it.
+    found = [*chased, *found] if chased or handed else with_newcomers(moment, said, found)
     if moment.words.told("all-defence", said.words):  # Who gives up the action for defence gives up no fight.
         found = [each for each in found if not each.line.startswith("/concede")]
     found = as_of_a_contest(moment, said, as_own_stunts_go(moment, said, found))

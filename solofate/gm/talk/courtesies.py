@@ -33,6 +33,7 @@ from solofate.gm.talk.utterances import (
 )
 from solofate.gm.wording.bearers import bearer_of_words
 from solofate.gm.wording.draws import TableWords
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.personas import TELLS
 from solofate.rules.names import words_of
 from solofate.rules.table import Table
@@ -64,7 +65,10 @@ def make_small_talk(table: Table, exchange: Exchange) -> None:
     thinks = persona.attitude(exchange.hero.id)
     mood = mood_of(thinks)
     slots = {**slots_of(table, exchange), **_said_of_it(table, exchange)}
-    greets = topic.asks == GREETING and table.state.scene.talk.who != exchange.other.id
+    met = any(each.who == exchange.other.id for each in table.state.scene.talk.lines)
+    greets = topic.asks == GREETING and not met
+    if topic.asks == GREETING and met and _is_said_at_parting(topic.said):
+        topic = topic._replace(asks=FAREWELL)
     if greets and persona.said_of(YOU_WANT) is None and thinks > _GUARDED:
         told = Disclosure(persona.wants, "", saying.wants_to(exchange.other.name, persona.wants))
         as_a_want = exchange._replace(topic=Topic(YOU_WANT, said=exchange.said))
@@ -82,6 +86,12 @@ def make_small_talk(table: Table, exchange: Exchange) -> None:
     elif topic.asks in (THREAT, INSULTS):
         reason = saying.WAS_THREATENED if topic.asks == THREAT else saying.WAS_INSULTED
         think(table, exchange.other.id, exchange.hero.id, FALLS_OUT, reason)
+
+
+def _is_said_at_parting(said: str) -> bool:
+    """Whether a greeting is a farewell once one has talked: `Good day, Master Blom`."""
+    joined = f"{' '.join(words_of(said))} "
+    return any(joined.startswith(f"{each} ") for each in lexicon().words("talk-openings", "at-parting"))
 
 
 def _told_of(said: str) -> str:

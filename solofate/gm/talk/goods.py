@@ -123,10 +123,15 @@ def owed_to(state: State, other: Character) -> Iterator[tuple[Thread, str]]:
 
 def settle(table: Table, hero: Character, other: Character, thing: str) -> None:
     """What is owed to somebody is settled by what they are given, and they give what they have agreed to for it."""
-    paid = [thread for thread, what in owed_to(table.state, other) if is_of(thing, what)]
-    for thread in paid:
-        table.emit(ThreadClosed(thread.id, thread.title, saying.was_given(other.name, thing)))
-    for due in agreed_to_give(table.state, other, hero) if paid else ():
+    given = {form for word in telling(thing) for form in (word, *verb_forms(word))}
+    owed = [(thread, what) for thread, what in owed_to(table.state, other) if is_of(thing, what)]
+    # One thing settles one promise: the one that says most of it, and of two alike the older.
+    paid = max(owed, key=lambda each: len(given & set(telling(each[1]))), default=None)
+    if paid is None:
+        return
+    thread, _ = paid
+    table.emit(ThreadClosed(thread.id, thread.title, saying.was_given(other.name, thing)))
+    for due in agreed_to_give(table.state, other, hero):
         give_over(table, other, hero, due)
 
 

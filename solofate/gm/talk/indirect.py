@@ -53,6 +53,19 @@ _AGREES = (
 )
 
 
+_LEAVE = re.compile(
+    rf"(?:the |some )?(?:{'|'.join(lexicon().words('indirect-speech', 'leave'))})(?P<whom> for (?:me|us))? to\s+",
+    re.IGNORECASE,
+)
+"""What one asks for to be let do something: `leave to go ashore`."""
+_LEAVE_GIVEN = re.compile(rf"\b(?:give|grant) (?P<me>me|us) {_LEAVE.pattern}", re.IGNORECASE)
+
+
+def as_let(text: str) -> str:
+    """A line that asks for leave as one that asks to be let: `let me go ashore`, for `give me leave to go ashore`."""
+    return _LEAVE_GIVEN.sub(lambda found: f"let {found['me']} ", text)
+
+
 def question_in(text: str, name: str, gender: str = "") -> str:
     """The part of a purpose that asks something, in direct speech to somebody of that name; nothing where none does.
 
@@ -70,6 +83,8 @@ def question_in(text: str, name: str, gender: str = "") -> str:
         also = _ASKS_AS_WELL.search(rest)
         if also is not None:  # `for coffee and whether she has seen Felice`
             return question_in(rest[also.start("asks") :], name, gender)
+        if (leave := _LEAVE.match(rest)) is not None:  # `For leave to go ashore` asks for no thing.
+            return direct(f"let me {rest[leave.end() :]}", name, gender)
         return direct(f"give me {rest}", name, gender)
     if word in ("to", "that"):
         inner = _QUESTION.search(rest) if word == "to" else None

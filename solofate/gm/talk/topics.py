@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from solofate.gm.talk.asking_a_price import FOR_IT, price_asked
 from solofate.gm.talk.callings import without_a_calling
+from solofate.gm.talk.indirect import as_let
 from solofate.gm.talk.question_words import (
     SHORT,
     TAG,
@@ -107,7 +108,7 @@ class Topic(NamedTuple):
 @lru_cache(maxsize=256)
 def topic_of(text: str, name: str = "", before: str = "") -> Topic:
     """What a line says to somebody of that name; `before` is what the talk was about last."""
-    said = _without_the_name(spelt_out(" ".join(text.split()).strip(" \"“”«»„'")), name)
+    said = _without_the_name(as_let(spelt_out(" ".join(text.split()).strip(" \"“”«»„'"))), name)
     return _read(said, before, asks=text.rstrip(" \"”'!").endswith("?") or is_turned(said))
 
 

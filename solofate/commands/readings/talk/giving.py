@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from solofate.commands.readings.actions.rolls import skill_at_hand
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.talk.quoted import Speech, listeners
 from solofate.commands.readings.talk.told_speech import as_said
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.people import Crowd
-from solofate.commands.readings.words.nouns import PERSON, noun_at
+from solofate.commands.readings.words.nouns import PERSON, may_be_a_thing, noun_at
 from solofate.commands.readings.words.utterance import Utterance, skip, utterance
 from solofate.gm.talk.companions import is_a_companion
 from solofate.gm.talk.company import can_talk
@@ -63,6 +64,43 @@ def giving_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         _SURE,
         f"somebody is {'shown' if handed.shown else 'given'} something",
     )
+
+
+def won_by_care(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """Care or a gift that is to bring somebody to something is rolled for: `I wash her wounds so that she tells me`."""
+    words, known = said.words, moment.words
+    if moment.fighting or moment.hero is None or said.quoted or said.asks or words[:1] not in (["i"], ["we"]):
+        return
+    opens = [each for each in known.found("won-by-care", words) if each.sense == "so"]
+    at = max(opens, key=lambda each: (-each.at, each.length), default=None)
+    if at is None or any(
+        each.at < at.at and each.sense.partition(" ")[0] in _NO_CARE for each in known.found("verbs", words)
+    ):
+        return
+    begins = at.at + at.length
+    people = [
+        _as_pointed_at(moment, said, one)
+        for one in Crowd.at(moment).mentions(words)
+        if _may_take(moment, _as_pointed_at(moment, said, one))
+    ]
+    subject = next((one for one in people if one.at == begins), None)
+    ends = subject.end if subject is not None else begins + 1
+    wins = known.set_of("won-by-care", "wins")
+    if not any(wins & set(verb_forms(word)) for word in words[ends : ends + _SOON]):
+        return
+    cared_for = next((one for one in people if one.at < at.at), subject)
+    if cared_for is None and not known.set_of("handing", "theirs").isdisjoint(words[: at.at]):
+        cared_for = next(iter(_with_whom_the_talk_is(moment, said)), None)  # `I wash her wounds`
+    if cared_for is not None and (subject is not None or words[begins : begins + 1] in _THEY):
+        skill = skill_at_hand(moment, "rapport") or "rapport"
+        aim = inline(said.said_from(1)).replace('"', "'")
+        line = f'/overcome {skill} vs {cared_for.ids[0]} "{aim}"'
+        yield Reading(line, _SURE + 0.01, "it is to win something from them")
+
+
+_NO_CARE = frozenset(("attack", "press", "move"))
+_SOON = 3
+_THEY = (["he"], ["she"], ["they"], ["it"])
 
 
 def _may_take(moment: Moment, one: Mention) -> bool:
@@ -300,7 +338,8 @@ def _thing_at(known: Lexicon, said: Utterance, at: int) -> tuple[str, int] | Non
     strange = _without_a_sense(known, said, max(begins, noun.end if noun is not None else begins + 1))
     if strange and said.words[at] in known.set_of("plain", "articles"):
         return said.said_from(at, strange), strange
-    if noun is None or noun.names == PERSON or noun.at > max(begins, at + 1):
+    someone = noun is not None and noun.names == PERSON and not may_be_a_thing(noun.head)
+    if noun is None or someone or noun.at > max(begins, at + 1):
         return None
     articles = known.set_of("plain", "articles") | known.set_of("handing", "counts")
     if not (counted or said.words[at] in articles):
@@ -392,7 +431,7 @@ def _is_for_more(moment: Moment, said: Utterance, handed: Handed) -> bool:
         carries & set(behind[1:2]) or is_a_companion(moment.state.characters[handed.to])
     ):
         return False
-    if behind and (behind[0] in wins or behind[0] == "to"):
+    if behind and (behind[0] in wins or behind[0] == "to" or said.words[handed.ends - 1] in wins):
         return True
     presses = any(each.sense.startswith("press") for each in known.found("verbs", behind))
     falsely = not known.set_of("handing", "falsely").isdisjoint(words_of(handed.thing))

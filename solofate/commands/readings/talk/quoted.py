@@ -232,7 +232,7 @@ def a_hero_speaks(moment: Moment, said: Utterance, spoken_to: Mention | None) ->
     begins = skip(words, 0, moment.words, "before")
     covered = range(spoken_to.at, spoken_to.end) if spoken_to is not None else range(0)
     rest = [word for at, word in enumerate(words) if at >= begins and at not in covered and word not in own]
-    if not rest:
+    if not rest or _only_ends(moment, rest):
         return True
     by_the_hero = (
         said.text.lstrip()[:1] in _ANY_QUOTES or own & set(words) or rest[0] in ("i", "we", *_SAYING)
@@ -244,6 +244,15 @@ def a_hero_speaks(moment: Moment, said: Utterance, spoken_to: Mention | None) ->
     if all(word in _SAYING | _BEFORE or word in people for word in meant):
         return len(rest) > 1 or spoken_to is not None or meant[0] in _SAYING | people
     return _only_gestures(moment, words) and bool(_SAYING & set(rest) or spoken_to is not None)
+
+
+def _only_ends(moment: Moment, rest: Sequence[str]) -> bool:
+    """Whether what stands beside the quotes only says that the scene is over: `“Farewell.” The scene ends.`"""
+    of_the_scene, known = moment.words.set_of("closing", "of-the-scene"), moment.words
+    ends = (
+        known.set_of("closing", "ends") | known.set_of("closing", "beside") | known.set_of("plain", "small")
+    )
+    return not of_the_scene.isdisjoint(rest) and set(rest) <= ends | of_the_scene
 
 
 _OF_ME = ("i", "we")

@@ -101,6 +101,14 @@ def kind_named(known: Lexicon, word: str) -> str:
     return THING if share_of(word, _THINGS) >= _MOSTLY else OTHER
 
 
+def may_be_a_thing(word: str) -> bool:
+    """Whether a noun can name what is handed on, whatever else it names: a watch, a crane; no captain."""
+    return share_of(word, _MADE) >= _SOMETIMES
+
+
+_MADE, _SOMETIMES = ("artifact.n.1",), 0.1
+
+
 def may_fight(known: Lexicon, word: str) -> bool:
     """Whether a noun names what could be fought: somebody, a beast, a plant that walks, a spirit, a machine."""
     return kind_named(known, word) in (PERSON, ALIVE)
