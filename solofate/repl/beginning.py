@@ -90,7 +90,7 @@ def _homes(way: str) -> Collection[str]:
 
 _WITHIN = ("structure.n.1", "vessel.n.2", "spacecraft.n.1")
 _WIDE = ("settlement.n.6", "municipality.n.1", "way.n.6", "building_complex.n.1")
-_ABOARD = ("vessel.n.2", "spacecraft.n.1")
+_ABOARD = ("vessel.n.2", "spacecraft.n.1", "bridge.n.1", "platform.n.1", "dam.n.1")
 """One is in a bakery and on a boat, and walks through a town."""
 
 

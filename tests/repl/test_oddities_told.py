@@ -67,3 +67,27 @@ def test_nothing_is_found_out_where_nothing_is_odd(told: str) -> None:
 def test_a_town_before_the_name_is_no_part_of_it(told: str, name: str, concept: str) -> None:
     hero = hero_told(told)
     assert (hero.name, hero.concept) == (name, concept)
+
+
+@pytest.mark.parametrize(
+    ("told", "trouble"),
+    [
+        ("I am Rook. The Emperor's tax fleet has my ship, and I want it back.",
+         "The Emperor's Tax Fleet Has My Ship"),
+        ("I am Rook, a smuggler. I lost my ship to the Emperor's tax fleet. I want it back.",
+         "I Lost My Ship to the Emperor's Tax Fleet"),
+        ("I am Ulla, a miner. My lungs are going. I do not care.", "My Lungs Are Going"),
+        ("I am Mo, a fence. Somebody left a crown on my step, and I do not want it.",
+         "Somebody Left a Crown on My Step"),
+        ("I am Jo, a pilot, and I owe the syndicate one last run.", "I Owe the Syndicate One Last Run"),
+        ("I am Dov, a baker. The king's men burned my house. I want revenge.", "I Want Revenge"),
+        ("Marek fixes clocks in Kraków. One of them runs backwards.", "One of the Clocks Runs Backwards"),
+    ],
+)  # fmt: skip
+def test_a_trouble_makes_sense_by_itself(told: str, trouble: str) -> None:
+    assert hero_told(told).trouble == trouble
+
+
+def test_who_has_taken_my_daughter_is_to_give_her_back() -> None:
+    told = "I am Pell, a thief. They took my daughter. I will find them."
+    assert first_aim(told, hero_told(told).trouble) == "get my daughter back"

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from solofate.repl.new.hero_told import hero_told
 from solofate.repl.new.skills import SkillsWanted
 from solofate.repl.new.stunts import stunts_of
-from solofate.repl.new.suggested import World, skills_told, stunts_for
+from solofate.repl.new.suggested import World, sets_of_skills, skills_told, stunts_for
+from solofate.rules.dice import SeededDice
 from solofate.rules.model.skills import DEFAULT_LIST
 
 
@@ -35,6 +37,40 @@ def test_a_calling_without_stunts_of_its_own_has_one_in_its_words() -> None:
     assert first_stunt("Lock-keeper").startswith(
         "Lock-keeper by Trade: Because I have been a lock-keeper for years, I get +2 when I use "
     )
+
+
+@pytest.mark.parametrize(
+    ("concept", "deed"),
+    [
+        ("Keeper of an Illegal Radio", "I keep the illegal radio going"),
+        ("Sweeper of the Opera", "I sweep the opera"),
+        ("Clock Fixer", "there is clock fixing to do"),
+        ("Former Net Mender", "there is net mending to do"),
+        ("Night Worker at a Morgue", "I work at a morgue"),
+        ("Lock-keeper", "it is the work of a lock-keeper"),
+    ],
+)
+def test_a_stunt_in_their_own_words_names_what_is_done(concept: str, deed: str) -> None:
+    assert first_stunt(concept).endswith(f"to overcome when {deed}")
+
+
+@pytest.mark.parametrize(
+    ("premise", "best"),
+    [
+        ("Joan copies maps for the Duke.", "crafts"),
+        ("Marek fixes clocks in Kraków.", "crafts"),
+        ("Hana works nights at a morgue in Osaka.", "notice"),
+        ("Oda sells bread in Bergen.", "rapport"),
+    ],
+)
+def test_who_is_told_of_by_what_they_do_is_good_at_it(premise: str, best: str) -> None:
+    assert skills_told(hero_told(premise).concept, DEFAULT_LIST)[0] == best
+
+
+def test_nobody_is_a_fighter_for_want_of_a_better() -> None:
+    for seed in range(12):
+        sets = sets_of_skills(SkillsWanted(), SeededDice(seed), "Quillon of the Ninth")
+        assert not [each for each in sets if each.startswith(("Great Fight", "Great Provoke", "Great Shoot"))]
 
 
 def test_whoever_is_somebodys_kin_does_it_as_those_do() -> None:

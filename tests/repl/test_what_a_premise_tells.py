@@ -172,7 +172,7 @@ def test_the_trouble_names_the_matter_and_whose_it_is(told: str, trouble: str) -
         ("Tovald and Signe, twins, hunt seals on the ice. Their father has sold the boat.",
          "Tovald", "Seal Hunter on the Ice", "Their Father Has Sold the Boat"),
         ("Mrs. Pell takes in lodgers in Whitby, and one of them has not come down to breakfast for a week.",
-         "Mrs Pell", "", "One of Them Has Not Come Down to Breakfast for a Week"),
+         "Mrs Pell", "", "One of the Lodgers Has Not Come Down to Breakfast for a Week"),
         ("The year is 2290. An ice miner on Europa, Bo Okafor, dug up something that was singing.",
          "Bo Okafor", "Ice Miner", "Dug Up Something That Was Singing"),
         ("In the court of the Khan, the interpreter Altan mistranslates one word, and two armies move.",

@@ -50,7 +50,7 @@ from solofate.repl.new.setting_aspects import setting_aspects
         ("My name is Karim and I drive a cab in Oran; last night somebody left a sealed jar on my back seat.",
          "Karim", "Driver of a Cab", "Last Night Somebody Left a Sealed Jar on My Back Seat"),
         ("The year is 2071. Mina Cho hunts stray robots in Ulsan, and one of them has started to talk to her.",
-         "Mina Cho", "Stray Robot Hunter", "One of Them Has Started to Talk to Her"),
+         "Mina Cho", "Stray Robot Hunter", "One of the Robots Has Started to Talk to Her"),
         ("Gower, after the strike. I'm the union's former clerk, Nest Howell, everybody thinks I took the fund.",
          "Nest Howell", "Union's Former Clerk", "Everybody Thinks I Took the Fund"),
         ("Two brothers run a mill in occupied Namur. The elder, Lucas, hides a printing press in the loft.",

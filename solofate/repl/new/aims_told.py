@@ -13,7 +13,7 @@ from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.repl.new.hero_told import HeroTold, hero_told, plainly_named
 from solofate.repl.new.kept_out_told import kept_out_told
-from solofate.repl.new.oddities_told import begun_lately, done_by_ones_own, oddity_told
+from solofate.repl.new.oddities_told import begun_lately, done_by_ones_own, oddity_told, one_of_the
 from solofate.repl.new.persons_told import finite_at
 from solofate.repl.new.said_plainly import said_plainly
 from solofate.repl.new.trouble_told import Clause, clauses_in
@@ -42,7 +42,14 @@ def first_aim(setting: str, trouble: str = "") -> str:
     if not _SPEAKERS.isdisjoint(words_of(_MY_HERO.sub("", setting))):
         hero = hero._replace(spoken_of="")  # Who says I speaks of others as she and he.
     told = list(_clauses(setting, hero))
-    pressing = [each for each in told if trouble and slug(let_go(" ".join(each.words))) in slug(trouble)]
+    wholes = [
+        one_of_the(" ".join(each.words), [one.words for one in told[:at]]) for at, each in enumerate(told)
+    ]
+    pressing = [
+        each
+        for each, whole in zip(told, wholes, strict=True)
+        if trouble and slug(let_go(whole)) in slug(trouble)
+    ]
     for aim in (_died, _gone):
         if found := next((said for each in pressing if (said := aim(each))), ""):
             return _spoken_by(found, hero)
@@ -305,7 +312,8 @@ def _taken(told: _Told) -> str:
         if each.sense == "jailed" and who and finite_at(["", *who]) is None and told.small[0] != "i":
             return f"get {_small_first(who)} out"
         mine = len(behind) > 1 and behind[0].casefold() in _WHOSE_MINE and behind[1] not in _NO_LOSS
-        if each.sense == "took" and mine and told.small[0] not in ("i", *_WHO_HAS_TO):
+        heroes = ("i", "we") if mine and behind[0] == _MY else _WHO_HAS_TO
+        if each.sense == "took" and mine and told.small[0] not in heroes:
             return f"get {' '.join(_up_to_a_place(behind))} back"
     return ""
 

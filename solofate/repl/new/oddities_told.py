@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from solofate.gm.titles.persons import are_several
+from solofate.gm.titles.persons import are_several, is_somebody
 from solofate.gm.titles.told_clauses import is_participle
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
@@ -80,18 +80,23 @@ def _one_of_many(told: Sequence[str], before: Sequence[Sequence[str]]) -> str:
     verb = finite_at(list(told))
     if small[:2] != ["one", "of"] or verb is None or verb <= _LEAST:
         return ""
-    subject = list(told[:verb])
-    if small[2:verb] == ["them"]:
-        many = _many_named(before)
-        if not many:
-            return ""
-        subject = ["one", "of", "the", many]
-    one = " ".join(("one", *subject[1:]))
+    whole = one_of_the(" ".join(told), before).split()
+    if small[2:verb] == ["them"] and whole == list(told):
+        return ""
+    one = " ".join(("one", *whole[1 : len(whole) - len(told) + verb]))
     behind = told[verb + 1 :]
     whose = bool(behind) and behind[0].casefold() in lexicon().set_of(_SUBJECT, "whose")
     if small[verb] in ("is", "was") and whose:
         return f"how {one} can be {' '.join(behind)}"
     return f"why {one} {' '.join(told[verb:])}" if len(told) - verb >= _LEAST else ""
+
+
+def one_of_the(text: str, before: Sequence[Sequence[str]]) -> str:
+    """A clause that begins with one of them with what they are: `One of the clocks runs backwards`."""
+    words = text.split()
+    them = [word.casefold() for word in words[:3]] == ["one", "of", "them"]
+    many = _many_named(before) if them and not is_somebody(words[-1].strip(",.;:!?").casefold()) else ""
+    return " ".join((*words[:2], "the", many, *words[3:])) if many else text
 
 
 def _many_named(before: Sequence[Sequence[str]]) -> str:
@@ -172,4 +177,4 @@ def _ends() -> frozenset[str]:
 _NEAR, _LEAST = 6, 2
 """So far behind stands what is told of somebody, and so many words that is at least."""
 
-__all__ = ["begun_lately", "done_by_ones_own", "oddity_told"]
+__all__ = ["begun_lately", "done_by_ones_own", "oddity_told", "one_of_the"]

@@ -10,6 +10,7 @@ from typing import NamedTuple, TypedDict, cast
 
 from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.matcher import lexicon
+from solofate.repl.new.work_told import deed_of_work
 from solofate.rules.names import in_capitals, with_indefinite, words_of
 
 _ROWS = Path(__file__).with_name("stunts.yaml")
@@ -108,10 +109,10 @@ def _in_own_words(concept: str) -> str:
         named = teacher[:1].isupper() and len(teacher.split()) <= _LONGEST and " of " in concept
         return _written()["own_words"]["teacher"].replace("{teacher}", teacher) if named else ""
     calling = is_now.strip()
-    row = _written()["own_words"]["calling"]
-    return row.replace("{Calling}", in_capitals(calling)).replace(
-        "{calling}", with_indefinite(calling.casefold())
-    )
+    one = with_indefinite(calling.casefold())
+    deed = deed_of_work(concept) or _written()["own_words"]["its-work"].replace("{calling}", one)
+    row = _written()["own_words"]["calling"].replace("{deed}", deed)
+    return row.replace("{Calling}", in_capitals(calling)).replace("{calling}", one)
 
 
 __all__ = ["callings", "stunts_of", "stunts_of_any_skill", "stunts_of_skills"]

@@ -230,9 +230,13 @@ def sets_of_skills(wanted: SkillsWanted, dice: SeededDice, concept: str = "") ->
     able = skills_told(concept, wanted.skills)
     turns = [able, [*able[1:2], *able[:1], *able[2:]]] if able else []
     if not able and wanted.usual:
-        return _drawn(FIXED["skills"], dice)
+        return _drawn([each for each in FIXED["skills"] if not (concept and _FIGHTS.match(each))], dice)
     orders = [*turns, *([()] * (OFFERED - len(turns)))]
     return list(dict.fromkeys(written(_filled(wanted, dice, order), wanted) for order in orders))
+
+
+_FIGHTS = re.compile(r"Great (?:Fight|Shoot|Provoke)\b")
+"""Whoever is told of as something that nobody knows is no fighter for want of a better."""
 
 
 def skills_told(concept: str, skills: SkillList) -> list[str]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from solofate.lexicon.forms import third_person
 from solofate.lexicon.matcher import lexicon
+from solofate.repl.new.oddities_told import one_of_the
 from solofate.repl.new.persons_told import finite_at
 from solofate.repl.new.work_told import concept_of_work
 from solofate.repl.settings_told import (
@@ -97,7 +98,8 @@ def trouble_told(told: str, concept: str, spoken_of: str, *, own: bool, name: st
     told of a hero by their `name` is their trouble without it.
     """
     best, most, begins = "", 0, ""
-    for each in clauses_in(told):
+    clauses = list(clauses_in(told))
+    for at, each in enumerate(clauses):
         before, _, behind = each.text.partition(f"{name} ") if name else ("", "", "")
         if before and before.split()[0].casefold() not in lexicon().set_of("settings", "before-a-place"):
             behind = ""
@@ -108,7 +110,13 @@ def trouble_told(told: str, concept: str, spoken_of: str, *, own: bool, name: st
             continue
         if _only_says_where(clause.text):
             continue
+        clause = clause._replace(text=one_of_the(clause.text, [each.text.split() for each in clauses[:at]]))
         worth = _worth(clause, spoken_of, own=own)
+        if worth and _points_back(clause.text):
+            clause = _what_it_points_to(clauses[:at], clause)
+            worth = worth if clause.text else 0
+        if not worth and not clause.text:
+            continue
         text = _as_aspect(clause, spoken_of, own=own)
         if own and not clause.of_the_hero and _is_finite_first(clause.text):
             continue  # It says what somebody does who stands in another clause.
@@ -117,6 +125,28 @@ def trouble_told(told: str, concept: str, spoken_of: str, *, own: bool, name: st
         if own and clause.first and not _NAMES_ONESELF.match(clause.text) and _is_about_me(clause):
             begins = text
     return best or begins
+
+
+def _points_back(text: str) -> bool:
+    """Whether a clause says nothing by itself: `I want it back`, `I do not care`."""
+    words = words_of(text)
+    of_a_thing = not {"it", "them", "this", "that"}.isdisjoint(words[1:])
+    known = lexicon()
+    nouns = [word for word in words[1:] if word not in known.set_of("troubles-told", "says-little")]
+    return (
+        words[:1] != []
+        and words[0] in known.set_of("troubles-told", "subjects")
+        and ((of_a_thing and len(nouns) <= 1) or not nouns)
+    )
+
+
+def _what_it_points_to(before: list[Clause], clause: Clause) -> Clause:
+    """The clause that another only goes on from: `the tax fleet has my ship`, before `I want it back`."""
+    last = before[-1] if before else None
+    stands = last is not None and len(last.text.split()) >= _FEWEST and not _NAMES_ONESELF.match(last.text)
+    told = last.text.split() if last is not None else []
+    named = told[:1] == [_I] or finite_at(["", *told]) is not None
+    return last if last is not None and stands and named else clause._replace(text="")
 
 
 def _vice(clause: Clause, name: str, *, own: bool) -> str:
