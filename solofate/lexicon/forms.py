@@ -66,7 +66,14 @@ _NEVER_DOUBLED = "wxy"
 
 
 def third_person(verb: str) -> str:
-    """What somebody does: `vaults`, `reaches`, `has`."""
+    """What somebody does: `vaults`, `reaches`, `has`; a verb that is told so already stays."""
+    told = verb.endswith("s") and not verb.endswith(("ss", "us"))
+    if told and any(form != verb and _third_person(form) == verb for form in verb_forms(verb)):
+        return verb
+    return _third_person(verb)
+
+
+def _third_person(verb: str) -> str:
     odd = shipped_lists()["grammar"]["odd-in-the-third-person"]
     if verb in odd:
         return odd[odd.index(verb) + 1]

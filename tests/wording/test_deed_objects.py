@@ -44,3 +44,8 @@ def test_whoever_breathes_is_living_and_what_one_gets_to_is_not_direct() -> None
 def test_several_are_told_by_their_form() -> None:
     assert all(map(is_several, ("ropes", "children", "boxes")))
     assert not any(map(is_several, ("glass", "bus", "axis", "rope")))
+
+
+def test_a_thing_ends_before_the_word_that_says_who_did_it_alone() -> None:
+    found = object_of("make the print myself in the paper's darkroom")
+    assert found is not None and found.text == "the print"
