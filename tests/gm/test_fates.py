@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from solofate.content.loading.rows import Phrase
+from solofate.gm.wording.at_hand import speaks_of_what_is_there
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.endings import end_of
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import Conceded, TakenOut, apply
+from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import OPPOSITION, PCS, Sheet, adversary_sheet, enter
-from solofate.rules.model.state import Scene, State
+from solofate.rules.model.state import Last, Scene, State
 from tests.places import ROOT, read_yaml
 
 BY_BLOW = Phrase("{npc} is knocked down.", about=("force",))
@@ -136,3 +138,42 @@ def test_a_band_breaks_up_and_holds_no_arm() -> None:
     assert end_of("fate-npc", band, "foe") == "fate-band"
     words = TableWords(lambda: {"fate-npc": (OF_PEOPLE,), "fate-band": (BREAKS_UP,)}, SeededDice(1))
     assert words.suggest("fate-npc", band, "foe", "") == ("The Angry Crowd breaks up.",)
+
+
+def struck(purpose: str, skill: str = "fight") -> State:
+    """A foe whom Ilka has just struck down so, in these words."""
+    hero = enter(adversary_sheet("Ilka Brandt"), "ilka", side=PCS, control="player")
+    there = at_hand(Sheet("Bravo"))
+    last = Last("ilka", "attack", "success", 4, 5, 1, "foe", skill, purpose)
+    return there._replace(characters={**there.characters, "ilka": hero}, last=last)
+
+
+@pytest.mark.parametrize(
+    "purpose", ["throw my stool at the bravo", "hurl a bottle at the bravo", "fling the lamp at the bravo"]
+)
+def test_nobody_dies_of_a_shot_where_something_was_thrown(purpose: str) -> None:
+    assert fates(struck(purpose, "shoot"), "shoot") >= {BY_BLOW.text}
+    assert BY_SHOT.text not in fates(struck(purpose, "shoot"), "shoot")
+    assert BY_SHOT.text in fates(struck("shoot the bravo in the leg", "shoot"), "shoot")
+
+
+def test_a_part_of_what_somebody_was_struck_with_is_told_with_the_thing() -> None:
+    rows = (Phrase("{npc} goes down under {means}.", about=("force",)),)
+    told = fates(struck("hit the bravo with the point of the gaff"), "fight", rows)
+    assert told == {"{npc} goes down under the point of the gaff."}
+
+
+def test_what_becomes_of_somebody_is_told_of_what_is_here() -> None:
+    rows = (Phrase("{npc} drives off in the truck."), OF_ANY)
+    here = at_hand(Sheet("Bravo"))
+    assert fates(here, rows=rows) == {OF_ANY.text}
+    yard = here._replace(scene=here.scene._replace(aspects=(Aspect("A Truck with the Engine Running"),)))
+    assert fates(yard, rows=rows) == {row.text for row in rows}
+
+
+def test_ends_of_fights_in_the_tables_for_every_place_speak_of_nothing_that_may_not_be_there() -> None:
+    tables = (path for name in ("fates-of-*", "*terms*") for path in (ROOT / "oracles").glob(f"{name}.yaml"))
+    rows = [row for path in tables for row in read_yaml(path)["rows"]]
+    texts = [row if isinstance(row, str) else row["text"] for row in rows]
+    assert len(texts) > 300
+    assert [text for text in texts if not speaks_of_what_is_there(text, ())] == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from functools import lru_cache
 from types import MappingProxyType
@@ -11,6 +12,7 @@ from solofate.gm.titles.place_kinds import sites_here
 from solofate.gm.wording.filling import SLOT
 from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import is_a
 from solofate.rules.model.characters import OPPOSITION, Character
 from solofate.rules.model.state import State, in_play
 from solofate.rules.names import slug, words_of
@@ -87,6 +89,26 @@ def may_be_here(text: str, here: Collection[str], named: Collection[str] = (), k
         not senses.isdisjoint(here) or not words.isdisjoint(named)
         for words, senses in presupposed(text, kind).items()
     )
+
+
+def speaks_of_what_is_there(text: str, named: Collection[str]) -> bool:
+    """Whether each thing and person that a row calls `the …` is named in the scene: nobody drives off in the truck."""
+    return _definite(text) <= set(named)
+
+
+@lru_cache(maxsize=5_000)
+def _definite(text: str) -> frozenset[str]:
+    said = SLOT.sub(" , ", text)
+    nouns = (found[1].casefold() for found in _DEFINITE.finditer(said))
+    always = lexicon().set_of("grammar", "at-hand-anywhere")
+    return frozenset(
+        noun for noun in nouns if noun not in always and is_a(noun, _THINGS) and not is_a(noun, _OF_A_BODY)
+    )
+
+
+_DEFINITE = re.compile(r"\bthe ([^\W\d_]+)\b")
+_THINGS = ("artifact.n.1", "person.n.1", "animal.n.1", "body_of_water.n.1", "geological_formation.n.1")
+_OF_A_BODY = ("body_part.n.1",)
 
 
 def of_what_lies_there(themes: Collection[str]) -> bool:

@@ -5,10 +5,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
 from solofate.gm.wording.after_a_roll import NAMES
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import State
@@ -80,9 +83,31 @@ def _means(state: State, who: str, striker: Character, purpose: str) -> Mapping[
     """What somebody was struck down with, where it was typed: `the oar`, `Dee's lantern`."""
     struck = state.characters.get(who)
     deed = DeedTold(purpose, struck.name if struck is not None else "", strikes=True)
-    means = deed.means if deed else ""
+    means = _in_full(deed.means, purpose) if deed else ""
     own = means.removeprefix(_THEIR)
     return {} if not means else {MEANS: f"{of_whom(striker.name)} {own}" if own != means else means}
+
+
+def _in_full(means: str, purpose: str) -> str:
+    """A part of a thing with the thing it is of: `the point of the gaff`, where nobody would know which point."""
+    of = (
+        re.search(rf"\b{re.escape(means)} (of (?:the|my|his|her|their|a|an) [^\W\d_]+)", purpose, re.I)
+        if means
+        else None
+    )
+    return f"{means} {_MY.sub('the', of[1])}" if of is not None else means
+
+
+_MY = re.compile(r"\b(?:my|a|an)\b")
+
+
+def was_thrown(state: State) -> bool:
+    """Whether the last deed was to throw something, which is no shot."""
+    last = state.last
+    if last is None or last == state.scene.before or not last.purpose:
+        return False
+    deed = DeedTold(last.purpose)
+    return bool(deed) and not lexicon().set_of("thrown", "verbs").isdisjoint(verb_forms(deed.verb))
 
 
 def thing_of(purpose: str) -> str:

@@ -26,10 +26,11 @@ from solofate.gm.wording.at_hand import (
     sites_known,
     sites_with_facets,
     sort_of,
+    speaks_of_what_is_there,
     words_at_hand,
 )
 from solofate.gm.wording.bearers import CONTENT
-from solofate.gm.wording.deed_slots import ANSWER, IT
+from solofate.gm.wording.deed_slots import ANSWER, IT, was_thrown
 from solofate.gm.wording.drawn_rows import Rows
 from solofate.gm.wording.eligible import (
     as_compared,
@@ -81,6 +82,9 @@ CLOSING = "closing-"
 OF_A_DEED = ("cost-", "setback", "advantage", "fate")
 """Kinds of words that follow from a deed and have to fit the skill it was done with."""
 
+_BY_SHOTS, _BY_FORCE = "shooting", "force"
+"""How a deed goes about it; what is thrown strikes as a blow does, and nobody hears a shot."""
+
 OF_THE_MOMENT = ("advantage", "boost", "cost-", "setback")
 """Kinds of words where it counts more that they fit what was just done than that they were not told lately."""
 
@@ -99,6 +103,8 @@ OF_WHAT_HAPPENS = "event"
 """Kinds of words that are sooner for what the scene is about."""
 
 _OF_THE_MOMENT = ("event", "returns-")
+_OF_AN_END = ("fate-npc", "fate-mindless", "fate-band", "terms")
+"""What becomes of a foe, and on what terms somebody gives up, which is told of what is here; a hero wakes anywhere."""
 _WITH_THE_WANTED = {"goal", "other"}
 """Nobody helps the heroes to find themselves: such a row is for others than those the goal is about."""
 
@@ -173,7 +179,8 @@ class TableWords(Rows):
         if kind.startswith(CLOSING):
             return self._closes(kind, state, who, slots) or (plainest_of(kind),)
         roll = after_a_roll(state, kind, who, about) if kind in NAMES else None
-        ways = frozenset(filter(None, (way_of(state, about) if manner else "",)))
+        way = way_of(state, about) if manner else ""
+        ways = frozenset(filter(None, (_BY_FORCE if way == _BY_SHOTS and was_thrown(state) else way,)))
         return self.draw(kind, state, who, SUGGESTIONS, slots, manner=manner, ways=ways, roll=roll) or (
             plainest_of(kind),
         )
@@ -335,6 +342,8 @@ class TableWords(Rows):
                 for row in rows
                 if may_be_here(f"{row.text} {row.aspect}", known, named, _held_against(row, kind))
             ] or plainest
+            if kind.startswith(_OF_AN_END):
+                rows = [row for row in rows if speaks_of_what_is_there(row.text, named)] or rows
         cast = {slot: one.id for slot, one in cast_now(state, who, kind).items() if slot not in slots}
         rows = not_ruled_out(rows, kind, state, like, cast)
         if kind.startswith(COMPELS) and "aspect" in slots:
