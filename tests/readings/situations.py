@@ -160,7 +160,7 @@ def first_night() -> Game:
 
 
 _READINGS = ROOT / "tests" / "readings"
-_MOMENTS = ("six-moments", "who-moments", "deed-moments", "two-writers-moments", "fourth-writer-moments")
+_MOMENTS = ("six-moments", "who-moments", "deed-moments", "two-writers-moments", "fourth-writer-moments", "six-voices-moments")
 
 
 @cache
@@ -252,6 +252,12 @@ SITUATIONS: Mapping[str, Callable[[], Game]] = {
             "river-compel",
             "river-brawl",
             "river-shore",
+            "flensing-plan",
+            "tulip-auction",
+            "lagos-rooftop",
+            "seed-vault",
+            "leeds-kitchen",
+            "observatory-compel",
         )
     },
 }
