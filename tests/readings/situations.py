@@ -160,7 +160,14 @@ def first_night() -> Game:
 
 
 _READINGS = ROOT / "tests" / "readings"
-_MOMENTS = ("six-moments", "who-moments", "deed-moments", "two-writers-moments", "fourth-writer-moments", "six-voices-moments")
+_MOMENTS = (
+    "six-moments",
+    "who-moments",
+    "deed-moments",
+    "two-writers-moments",
+    "fourth-writer-moments",
+    "six-voices-moments",
+)
 
 
 @cache

@@ -34,7 +34,7 @@ from solofate.commands.readings.deeds.behind_quotes import (
 from solofate.commands.readings.deeds.deeds import deed_readings
 from solofate.commands.readings.deeds.questions_beside_deeds import as_the_question_goes
 from solofate.commands.readings.fights.chases import chase_readings
-from solofate.commands.readings.fights.onsets import foes_own_turn, onset_readings
+from solofate.commands.readings.fights.onsets import foes_own_turn, is_met_in_passing, onset_readings
 from solofate.commands.readings.fights.peace import peace_readings
 from solofate.commands.readings.fights.surrender import called_to_them, surrender_readings
 from solofate.commands.readings.further import with_what_else
@@ -42,7 +42,13 @@ from solofate.commands.readings.help.hands_lent import with_a_hand
 from solofate.commands.readings.help.wounds_told import wounds_told
 from solofate.commands.readings.newcomers import with_newcomers
 from solofate.commands.readings.reading import DOUBTFUL, LONGEST, MOST, SURE, Moment, Reading
-from solofate.commands.readings.scenes.closing import ENDS_SCENE, ENDS_SESSION, Closed, closed
+from solofate.commands.readings.scenes.closing import (
+    ENDS_SCENE,
+    ENDS_SESSION,
+    Closed,
+    closed,
+    ends_the_scene,
+)
 from solofate.commands.readings.scenes.corrections import not_here
 from solofate.commands.readings.scenes.next_moment import is_later_elsewhere
 from solofate.commands.readings.scenes.places_alone import place_alone
@@ -174,8 +180,14 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
     told = ""
     if moment.decision is None:
         told = foes_own_turn(moment, said) or companions_own_turn(moment, said)
-    found.append(as_story._replace(score=_as_story(said, found), told=told))
+    met = moment.decision is None and is_met_in_passing(moment, said)
+    if met:
+        found = [each._replace(score=min(each.score, _BESIDE_A_BLOW_MET)) for each in found]
+    found.append(as_story._replace(score=SURE if met else _as_story(said, found), told=told))
     return _best(found, text)
+
+
+_BESIDE_A_BLOW_MET = 0.6
 
 
 def _as_found(text: str) -> Reading:
@@ -195,6 +207,8 @@ _NEXT = 0.6
 
 def _outright(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """What a whole line comes to, whatever else is done in it: a surrender, a bargain, a plan, what is set right."""
+    if said.words and said.words[0] in _ENDING and ends_the_scene(moment, said.text):
+        return  # `Let the scene fall silent on her` falls on nobody.
     if set_apart := [*growing_wishes(moment, said), *not_here(moment, said), *plans_told(moment, said)]:
         yield from set_apart
     elif along := [*led_along(moment, said), *come_to_me(moment, said)]:
@@ -223,6 +237,9 @@ def _outright(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield from arrested
     else:
         yield from companion_readings(moment, said)
+
+
+_ENDING = ("let", "then", "and", "may", "now")
 
 
 def _beside(moment: Moment, said: Utterance, *verbs: str) -> Iterator[Reading]:

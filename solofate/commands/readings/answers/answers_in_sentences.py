@@ -143,8 +143,11 @@ def _plain_answer(moment: Moment, decision: Decision, words: Sequence[str]) -> s
         return first_of(YES_IDS, ids)
     if whole in known.set_of("answers", "no"):
         return first_of(NO_IDS, ids)
-    found = [each for each in known.found("attitudes", said) if each.at == 0]
-    if not found or found[0].length < len(said) - (len(said) > _SHORT):
+    attitudes = known.found("attitudes", said)
+    found = [each for each in attitudes if each.at == 0 or (each.at == 1 and each.sense == "objects")]
+    if not found or found[0].length < len(said) - (
+        len(said) > _SHORT
+    ):  # `It does not fit` speaks of the compel.
         return None
     return _of_an_attitude(decision, found[0].sense, ids)
 

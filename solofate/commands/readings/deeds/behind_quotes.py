@@ -11,7 +11,9 @@ from solofate.commands.readings.deeds.questions_beside_deeds import is_a_deed
 from solofate.commands.readings.reading import LONGEST, SURE, Moment, Reading
 from solofate.commands.readings.scenes.scene_openings import scene_openings
 from solofate.commands.readings.talk.quoted import called_in_vain, quoted_speech
+from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, utterance
+from solofate.rules.decisions.compels import COMPEL
 
 
 def behind_quotes(moment: Moment, text: str) -> Iterator[Reading]:
@@ -33,6 +35,13 @@ def behind_quotes(moment: Moment, text: str) -> Iterator[Reading]:
         if is_a_deed(each.line) and each.score >= SURE
     ]
     yield Reading(text, 0.7 if acts or beside else 0.9, "what begins with a quote is story")
+    if moment.decision and len(text) <= LONGEST and COMPEL.asks(moment.decision):
+        called = next(
+            (one for one in people_called(moment, utterance(said.quoted).words) if one.at == 0), None
+        )
+        for each in spoken(moment, text):
+            if called is None or any(f"/talk {one} " in each.line for one in called.ids):
+                yield each._replace(score=min(each.score, BESIDE_WORDS))
     if len(text) > LONGEST or moment.decision:
         return
     if (deaf := called_in_vain(moment, said.quoted)) is not None:

@@ -181,7 +181,7 @@ def _as_the_hero_says(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """What is read in the sentence where it is told in the first person; story is still what was typed."""
     own = in_the_first_person(moment, said)
     if own is not None:
-        for each in _of_a_clause(Sentence(moment, own)):
+        for each in with_orders(moment, own, _told, _of_a_clause(Sentence(moment, own))):
             yield each._replace(line=said.text) if each.line == own.text else each
 
 

@@ -271,11 +271,22 @@ def told_of_an_ally(sentence: Sentence, told: Teller) -> Iterator[Reading]:
         and not any(head.at < verb.at < sentence.said.first_stop for verb in sentence.verbs)
     ):
         return  # What another hero feels or says is told.
-    as_them = Sentence(_as(moment, doer), sentence.said)
+    theirs = _of_them(sentence.said, doer)
+    if head is not None and head.action == "press" and head.end >= len(theirs.words):
+        return  # `Teo screams.` moves nobody.
+    as_them = Sentence(_as(moment, doer), theirs)
     waits = waits_for_their_turn(moment.state, doer.id)
     for reading in told(as_them):
         sure = min(_TOLD, reading.score + _TOLD_TO) if waits else reading.score - 0.05
         yield from _by_them(as_them, doer, reading, sure)
+
+
+def _of_them(said: Utterance, doer: Character) -> Utterance:
+    """What is told of them, without a second sentence of somebody else: `Teo screams. The lookout has found us.`"""
+    ends = next(iter(said.sentences), len(said.words))
+    goes_on = said.words[ends : ends + 1]
+    theirs = not goes_on or goes_on[0] in _THEY or goes_on[0] in words_of(doer.name)
+    return said if theirs else utterance(said.said_from(0, ends))
 
 
 def _by_them(theirs: Sentence, doer: Character, reading: Reading, sure: float) -> Iterator[Reading]:

@@ -175,6 +175,7 @@ def _met_by_it(sentence: Sentence, at: int) -> Mention | None:
     moment, words = sentence.moment, sentence.words
     parts = moment.words.set_of("body", "parts")
     swung = not moment.words.set_of("swung", "verbs").isdisjoint(verb_forms(words[at]))
+    put = not moment.words.set_of("swung", "put").isdisjoint(verb_forms(words[at]))
     for foe in sentence.foes_mentioned:
         onto = next((spot for spot in range(foe.at - 1, at + 2, -1) if words[spot] in _ONTO), None)
         # `into the teeth of the first man`
@@ -185,6 +186,8 @@ def _met_by_it(sentence: Sentence, at: int) -> Mention | None:
         hit = hit or (down and any(at < each.at < foe.at and not each.named for each in sentence.means))
         if not hit or onto is None or foe.at - onto > _FEW_ADJECTIVES + part_of:
             continue
+        if put and in_the_body and words[onto - 1] in moment.words.set_of("swung", "put-with"):
+            return foe  # `I put both feet in his chest`
         if not down and not swung and not is_a(words[at], _HITTING, "verb"):
             continue
         body = words[onto - 1 - down] in parts  # `Both feet in his back`

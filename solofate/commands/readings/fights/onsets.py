@@ -143,6 +143,28 @@ def foes_own_turn(moment: Moment, said: Utterance) -> str:
     )
 
 
+def is_met_in_passing(moment: Moment, said: Utterance) -> bool:
+    """Whether a blow of somebody else's is told and how the hero meets it: `The pole comes down and I duck under it`.
+
+    It is for whoever strikes to roll, and for the hero to defend when they do.
+    """
+    words, known = said.words, moment.words
+    if not moment.fighting or said.asks or said.quoted or words[:1] in (["i"], ["we"]):
+        return False
+    for at in said.joints:
+        begins = at + (words[at] in ("and", "but", "so"))
+        if words[begins : begins + 1] not in (["i"], ["we"]) or begins + 1 >= len(words):
+            continue
+        comes = any(
+            at_verb > 0 and word != base and base in known.set_of("blow-met", "comes")
+            for at_verb, word in enumerate(words[:at])
+            for base in verb_forms(word)
+        )
+        meets = not known.set_of("blow-met", "meets").isdisjoint(verb_forms(words[begins + 1]))
+        return comes and meets and known.set_of("blow-met", "behind").issuperset(words[begins + 2 :])
+    return False
+
+
 def _befalls_us(moment: Moment, words: Sequence[str]) -> bool:
     """`We are attacked`, `I am set upon`, `arrows rain down on us`: it is told without whoever does it."""
     found = moment.words.found("set-upon", words)

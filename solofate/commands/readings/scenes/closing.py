@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.words.utterance import Utterance, utterance
-from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.matcher import Lexicon, lexicon
 
 _MOST_WORDS = 9
 _IT_ENDS = "the scene ends"
@@ -112,6 +112,8 @@ def _ended_by(moment: Moment, clause: str) -> str:
     """What a single clause says is over; nothing where it says no such thing."""
     words, known = _without_the_day(moment, utterance(clause).words), moment.words
     beside = known.set_of("closing", "beside")
+    if _let_go_out(known, words):
+        return ENDS_SCENE
     calls = [each for each in known.found("calls", words) if each.sense in (ENDS_SCENE, ENDS_SESSION)]
     for each in sorted(calls, key=lambda each: -each.length):
         if all(word in beside for word in (*words[: each.at], *words[each.at + each.length :])):
@@ -135,3 +137,16 @@ def _ended_by(moment: Moment, clause: str) -> str:
         if what and says_so and all(word in ends | around for word in left):
             return command
     return ""
+
+
+def _let_go_out(known: Lexicon, words: Sequence[str]) -> bool:
+    """Whether it is said what the scene is to end on: `Let the scene fade out on the frost`, `let the curtain fall`."""
+    at = next((at for at, word in enumerate(words[:_SOON]) if word in ("let", "may")), len(words))
+    if words[at + 1 : at + 2] not in (["the"], ["this"], ["our"]) or len(words) < at + 4:
+        return False
+    what, goes, behind = words[at + 2], words[at + 3], words[at + 4 : at + 5]
+    return (
+        what in known.set_of("closing", "of-the-scene") | {"curtain"}
+        and goes in known.set_of("closing", "goes-out")
+        and known.set_of("closing", "behind-its-end").issuperset(behind)
+    )

@@ -31,6 +31,13 @@ def scene_openings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     if not moment.words.set_of("next-scene", "at-no-time").isdisjoint(words[:_SOON]):
         return
+    if words[0] == "show" or words[:3] == ["let", "me", "see"]:
+        return  # `Show me what is open` is asked of the GM.
+    if _is_sketched(moment, said):
+        yield Reading(
+            f'/scene "{_as_a_title(said.text)}"', _SKETCHED, "a time and what is there open a scene"
+        )
+        return
     if _looks_around_nowhere(moment, said):
         yield Reading("/scene", 0.9, "one looks around somewhere, and nothing is said where")
         return
@@ -38,9 +45,34 @@ def scene_openings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     ours = any(_acts(moment, part) or not _US.isdisjoint(part.words) for part in parts)
     if (len(parts) == 1 or ours) and any(_is_now(moment, part) for part in parts):
         title = _title(moment, said) if len(parts) == 1 else said.text
-        plain = inline(title).replace('"', "'").strip(" .!")
         score = _TOLD if ours or moment.words.told("verbs", words) else _SHOWN
-        yield Reading(f'/scene "{plain[:1].upper()}{plain[1:]}"', score, "between scenes it opens the next")
+        yield Reading(f'/scene "{_as_a_title(title)}"', score, "between scenes it opens the next")
+
+
+def _as_a_title(text: str) -> str:
+    plain = inline(text).replace('"', "'").strip(" .!")
+    return f"{plain[:1].upper()}{plain[1:]}"
+
+
+def _is_sketched(moment: Moment, said: Utterance) -> bool:
+    """Whether a time is followed by nothing but names of what is there: `Next morning, coffee, council of war`."""
+    words, known = said.words, moment.words
+    opens = _opens(moment, words) or (words[0] in known.set_of("title-words", "when"))
+    behind = words[opens:]
+    if not opens or opens not in said.after_a_stop or len(behind) > _MOST_OF_A_SKETCH or said.sentences:
+        return False
+    if not known.set_of("sketches", "says-more").isdisjoint(behind):
+        return False
+    return not any(_is_a_deed_done(word) for word in behind)
+
+
+def _is_a_deed_done(word: str) -> bool:
+    """Whether a word can hardly be anything but what somebody did, or does: `burned`, `tore`."""
+    past = not word.endswith(("s", "ing")) and any(base != word for base in verb_forms(word))
+    return past or (bool(senses_of(word, "verb")) and not senses_of(word, "noun"))
+
+
+_MOST_OF_A_SKETCH, _SKETCHED = 14, 0.78
 
 
 _STATES = lexicon().set_of("where-words", "holds-nobody")
@@ -129,6 +161,12 @@ def _happens(moment: Moment, words: Sequence[str], at: int, somewhere: bool) -> 
         if come or behind[:1] in (["come"], ["reached"], ["arrived"]):
             return True  # `I have come to the glassblower's`.
         return company and behind != [] and behind[0] in moment.words.set_of("plain", "articles")
+    if "keep" in forms and behind:
+        return _happens(
+            moment, words, at + 1, somewhere
+        )  # `I keep thinking of it` is no more done than thought.
+    if "get" in forms and not moment.words.set_of("next-scene", "comes-out").isdisjoint(behind):
+        return False  # `We got lucky` looks back.
     return moment.words.set_of("next-scene", "always-so").isdisjoint(forms)
 
 
@@ -172,6 +210,8 @@ def _looks_around_nowhere(moment: Moment, said: Utterance) -> bool:
     )
     if head is None or not head.sense.startswith("seek") or is_somebodys(said, begins, len(words)):
         return False
+    if head.at and not _acts(moment, said):
+        return False  # `He looked at us as if we were furniture` tells of somebody else.
     nowhere = moment.words.set_of("looked-around", "nowhere")
     leads = moment.words.set_of("grammar", "leads-a-noun")
     whereabouts = moment.words.set_of("grammar", "begins-a-whereabouts")

@@ -14,7 +14,9 @@ from solofate.commands.readings.whom.vocatives import called_upon_here
 from solofate.commands.readings.words.nouns import NUMBERS
 from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.gm.talk.company import addressed, company
+from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import FREE
 from solofate.rules.names import words_of
@@ -176,9 +178,17 @@ def _by_role(one: Character, said: Utterance) -> bool:
 def _tells_of_them(moment: Moment, spoken: str) -> bool:
     """Whether what stands behind a name says something of them: `Mirela, the landlady, …`, `Anselm, still pale, …`."""
     words = words_of(spoken)
+    called, _, behind = spoken.partition(",")
+    if words[:1] == ["my"] and len(words_of(called)) <= _AN_ENDEARMENT and (told := words_of(behind)):
+        is_told = any(base != told[0] for base in verb_forms(told[0])) or not senses_of(told[0], "verb")
+        return is_told or told[0] in _THEY  # `Despina, my dove, find out who it was` is said to her.
     opens = moment.words.set_of("plain", "articles") | moment.words.set_of("fillers", "because")
     opens |= moment.words.set_of("plain", "prepositions") | {"still", "and", "he", "she", "they", "i", "we"}
     return not words or words[0] in opens or words[0].endswith(("ing", "ed", "s"))
+
+
+_AN_ENDEARMENT = 3
+_THEY = ("he", "she", "they", "i", "we", "who", "whose")
 
 
 def _behind_a_colon(moment: Moment, said: Utterance) -> Reading | None:
