@@ -42,13 +42,7 @@ from solofate.commands.readings.help.hands_lent import with_a_hand
 from solofate.commands.readings.help.wounds_told import wounds_told
 from solofate.commands.readings.newcomers import with_newcomers
 from solofate.commands.readings.reading import DOUBTFUL, LONGEST, MOST, SURE, Moment, Reading
-from solofate.commands.readings.scenes.closing import (
-    ENDS_SCENE,
-    ENDS_SESSION,
-    Closed,
-    closed,
-    ends_the_scene,
-)
+from solofate.commands.readings.scenes.closing import ENDS_SCENE, ENDS_SESSION, Closed, closed, let_go_out
 from solofate.commands.readings.scenes.corrections import not_here
 from solofate.commands.readings.scenes.next_moment import is_later_elsewhere
 from solofate.commands.readings.scenes.places_alone import place_alone
@@ -181,13 +175,9 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
     if moment.decision is None:
         told = foes_own_turn(moment, said) or companions_own_turn(moment, said)
     met = moment.decision is None and is_met_in_passing(moment, said)
-    if met:
-        found = [each._replace(score=min(each.score, _BESIDE_A_BLOW_MET)) for each in found]
+    found = [each._replace(score=min(each.score, DOUBTFUL)) for each in found] if met else found
     found.append(as_story._replace(score=SURE if met else _as_story(said, found), told=told))
     return _best(found, text)
-
-
-_BESIDE_A_BLOW_MET = 0.6
 
 
 def _as_found(text: str) -> Reading:
@@ -207,7 +197,7 @@ _NEXT = 0.6
 
 def _outright(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """What a whole line comes to, whatever else is done in it: a surrender, a bargain, a plan, what is set right."""
-    if said.words and said.words[0] in _ENDING and ends_the_scene(moment, said.text):
+    if let_go_out(moment.words, said.words):
         return  # `Let the scene fall silent on her` falls on nobody.
     if set_apart := [*growing_wishes(moment, said), *not_here(moment, said), *plans_told(moment, said)]:
         yield from set_apart
@@ -237,9 +227,6 @@ def _outright(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield from arrested
     else:
         yield from companion_readings(moment, said)
-
-
-_ENDING = ("let", "then", "and", "may", "now")
 
 
 def _beside(moment: Moment, said: Utterance, *verbs: str) -> Iterator[Reading]:

@@ -71,6 +71,8 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
         found = told_of_a_compel(moment, decision, text, deed_in(text))
         if found is not None:
             return found
+        if _defies(moment, utterance(text).words):
+            return Answered((ACCEPT,), sure=False, told=text)  # `Whatever it costs me, it must be said.`
     if decision.kind == INVOKE.id and bears_it(moment, text):
         return Answered(("pass",), told=text)  # `I take the blow on my shoulder.`
     if decision.kind == INVOKE.id and (
@@ -90,6 +92,15 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
     if ABSORB.asks(decision):
         return borne(moment, decision, text)
     return None
+
+
+def _defies(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether somebody goes through with it at any price, and says no to nothing."""
+    said = f" {' '.join(words)} "
+    held_back = denied(words) or any(
+        each.sense == "restrains" for each in moment.words.found("restraint", words)
+    )
+    return not held_back and any(f" {each} " in said for each in moment.words.words("answers", "defies"))
 
 
 def _wants_more(moment: Moment, choice: str, tail: str) -> bool:

@@ -10,6 +10,7 @@ from solofate.commands.readings.deeds.deeds import deed_readings
 from solofate.commands.readings.deeds.questions_beside_deeds import is_a_deed
 from solofate.commands.readings.reading import LONGEST, SURE, Moment, Reading
 from solofate.commands.readings.scenes.scene_openings import scene_openings
+from solofate.commands.readings.sentences.sentence import BY_NAME
 from solofate.commands.readings.talk.quoted import called_in_vain, quoted_speech
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, utterance
@@ -36,9 +37,9 @@ def behind_quotes(moment: Moment, text: str) -> Iterator[Reading]:
     ]
     yield Reading(text, 0.7 if acts or beside else 0.9, "what begins with a quote is story")
     if moment.decision and len(text) <= LONGEST and COMPEL.asks(moment.decision):
-        called = next(
-            (one for one in people_called(moment, utterance(said.quoted).words) if one.at == 0), None
-        )
+        people = people_called(moment, utterance(said.quoted).words)
+        heads = [one for one in people if one.at <= 1 and one.sure >= BY_NAME]  # `Mr Adair`
+        called = max(heads, key=lambda one: one.sure, default=None)
         for each in spoken(moment, text):
             if called is None or any(f"/talk {one} " in each.line for one in called.ids):
                 yield each._replace(score=min(each.score, BESIDE_WORDS))

@@ -36,7 +36,7 @@ from solofate.commands.readings.deeds.pressing import pressed_until, seen_by_lig
 from solofate.commands.readings.deeds.purposes import by_purpose
 from solofate.commands.readings.deeds.telling import FEW, is_told_off, speaks_of_a_deed
 from solofate.commands.readings.deeds.weighing import by_weight
-from solofate.commands.readings.fights.allies import at_a_sign, told_of_an_ally, with_orders
+from solofate.commands.readings.fights.allies import at_a_sign, done_by_an_ally, told_of_an_ally, with_orders
 from solofate.commands.readings.fights.arms_laid_down import lays_down_arms
 from solofate.commands.readings.fights.between import next_zone, stands_between
 from solofate.commands.readings.fights.blows import (
@@ -183,6 +183,11 @@ def _as_the_hero_says(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if own is not None:
         for each in with_orders(moment, own, _told, _of_a_clause(Sentence(moment, own))):
             yield each._replace(line=said.text) if each.line == own.text else each
+        return
+    for friend in moment.friends:
+        if friend.is_hero and (theirs := in_the_first_person(moment, said, friend)) is not None:
+            yield from done_by_an_ally(moment, friend, theirs, _of_a_clause)
+            return
 
 
 def _behind_what_befalls_a_friend(moment: Moment, said: Utterance) -> int:

@@ -11,7 +11,7 @@ from solofate.commands.readings.whom.antecedents import Antecedents
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.lexicon.senses import senses_of
-from solofate.rules.model.characters import OPPOSITION
+from solofate.rules.model.characters import OPPOSITION, Character
 from solofate.rules.names import words_of
 
 
@@ -31,17 +31,24 @@ def _is_said_of_the_hero(moment: Moment, words: Sequence[str]) -> bool:
     return bool(told) and not same and not any(words[0] in utterance(line).words for line in moment.lines[:1])
 
 
-def in_the_first_person(moment: Moment, said: Utterance) -> Utterance | None:
-    """`I take the ladder to the lamp`, of `Odile takes the ladder to the lamp`; None where it is told otherwise."""
-    hero, words = moment.hero, said.words
+def in_the_first_person(moment: Moment, said: Utterance, friend: Character | None = None) -> Utterance | None:
+    """`I take the ladder to the lamp`, of `Odile takes the ladder to the lamp`; None where it is told otherwise.
+
+    With a `friend` it is told of them.
+    """
+    hero, words = friend or moment.hero, said.words
     name = words_of(hero.name) if hero is not None else []
     if not name or said.quoted or not words:
         return None
-    if words[0] != name[0] and not _is_said_of_the_hero(moment, words):
+    if words[0] != name[0] and (friend is not None or not _is_said_of_the_hero(moment, words)):
         return None
     at = len(name) if words[: len(name)] == list(name) else 1
     verb = words[at] if at < len(words) - 1 else ""
     base = base_of(verb, moment.words)
     if not verb.endswith("s") or base == verb or not senses_of(base, "verb"):
         return None
-    return utterance(f"I {base} {said.said_from(at + 1)}")
+    behind = said.said_from(at + 1)
+    limb = words[at + 2 : at + 3]
+    if words[at + 1] in ("his", "her") and not moment.words.set_of("body", "parts").isdisjoint(limb):
+        behind = f"my {said.said_from(at + 2)}"  # `Odile bares her teeth`
+    return utterance(f"I {base} {behind}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from solofate.commands.readings.deeds.fragments import something_happens
-from solofate.commands.readings.sentences.sentence import Sentence
+from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
 from solofate.commands.readings.whom.strangers import COUNTS, several_in
 from solofate.commands.readings.words.utterance import near, skip
 from solofate.commands.readings.words.verbs import all_verbs
@@ -25,7 +25,7 @@ def speaks_of_a_deed(sentence: Sentence) -> bool:
     being = words[sentence.begins + 1 : sentence.begins + 4]
     if words[sentence.begins].endswith("ing") and not _BEING.isdisjoint(being):
         return False  # `Running was always what she did best`
-    head = sentence.verb_at_head
+    head = None if _is_a_name(sentence) else sentence.verb_at_head
     if head is not None and head.action != "feel":
         word = words[sentence.verb_from]
         mistyped = head.slip and len(words) <= FEW and sentence.target is not None
@@ -61,6 +61,12 @@ def speaks_of_a_deed(sentence: Sentence) -> bool:
         slip = near(head_word, _deed_words(sentence.moment.words))
         skill = skills_for(slip, sentence.moment.state.words) if slip is not None else skill
     return bool(skill) and not words[sentence.verb_from].endswith(("s", "ed"))
+
+
+def _is_a_name(sentence: Sentence) -> bool:
+    """Whether the word that looks like a verb at the head begins a name of several: `Guard 2 has her by the hair`."""
+    at = sentence.verb_from
+    return any(one.at == at and one.length > 1 and one.sure >= BY_NAME for one in sentence.people_anywhere)
 
 
 _BEING = lexicon().set_of("clause-words", "being-told")

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from solofate.commands.language.orders import waits_for_their_turn
 from solofate.commands.readings.actions.rolls import an_advantage, skill_at_hand
-from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.reading import SURE, Moment, Reading
 from solofate.commands.readings.sentences.sentence import FULL, Sentence
 from solofate.commands.readings.ways.going import destination
 from solofate.commands.readings.whom.antecedents import Mention
@@ -272,13 +272,27 @@ def told_of_an_ally(sentence: Sentence, told: Teller) -> Iterator[Reading]:
     ):
         return  # What another hero feels or says is told.
     theirs = _of_them(sentence.said, doer)
-    if head is not None and head.action == "press" and head.end >= len(theirs.words):
+    if head is not None and head.skill == "provoke" and head.end >= len(theirs.words):
         return  # `Teo screams.` moves nobody.
     as_them = Sentence(_as(moment, doer), theirs)
     waits = waits_for_their_turn(moment.state, doer.id)
     for reading in told(as_them):
         sure = min(_TOLD, reading.score + _TOLD_TO) if waits else reading.score - 0.05
         yield from _by_them(as_them, doer, reading, sure)
+
+
+def done_by_an_ally(moment: Moment, doer: Character, own: Utterance, told: Teller) -> Iterator[Reading]:
+    """What another hero does to somebody, by what they would say: `Teo puts a bottle in the lookout's face`.
+
+    In a fight only blows are read so, and elsewhere what frightens: `Teo bares his teeth at the clerk`.
+    """
+    theirs = Sentence(_as(moment, doer), own)
+    for reading in told(theirs):
+        to_them = reading.line.startswith("/attack")
+        if not moment.fighting:
+            to_them = reading.line.startswith("/overcome provoke vs ")
+        if to_them and reading.score >= (FULL if moment.fighting else SURE):
+            yield from _by_them(theirs, doer, reading, reading.score - 0.05)
 
 
 def _of_them(said: Utterance, doer: Character) -> Utterance:

@@ -160,7 +160,7 @@ def a_thing_brought_down(sentence: Sentence) -> Iterator[Reading]:
         return
     heads = [sentence.verb_from, *(at + 1 for at in sentence.said.joints if words[at] in ("and", "then"))]
     for at in heads:
-        if words[at + 1 : at + 2] not in _MINE and words[at + 1 : at + 2] != ["it"]:
+        if words[at + 1 : at + 2] not in (*_MINE, ["it"], ["his"], ["her"]):
             continue
         if (foe := _met_by_it(sentence, at)) is not None:
             skill = (
@@ -184,10 +184,12 @@ def _met_by_it(sentence: Sentence, at: int) -> Mention | None:
         down = onto is not None and words[onto - 1] == "down"
         hit = part_of or in_the_body
         hit = hit or (down and any(at < each.at < foe.at and not each.named for each in sentence.means))
+        met = words[foe.end] if in_the_body else ""
+        near_by = onto is not None and foe.at - onto <= _FEW_ADJECTIVES
+        if put and onto is not None and near_by and _is_put_in(sentence, at, onto, met):
+            return foe  # `I put both feet in his chest`
         if not hit or onto is None or foe.at - onto > _FEW_ADJECTIVES + part_of:
             continue
-        if put and in_the_body and words[onto - 1] in moment.words.set_of("swung", "put-with"):
-            return foe  # `I put both feet in his chest`
         if not down and not swung and not is_a(words[at], _HITTING, "verb"):
             continue
         body = words[onto - 1 - down] in parts  # `Both feet in his back`
@@ -195,6 +197,19 @@ def _met_by_it(sentence: Sentence, at: int) -> Mention | None:
         if body or whatever or "artifact" in subjects_of(words[onto - 1 - down])[:2]:
             return foe
     return None
+
+
+def _is_put_in(sentence: Sentence, at: int, onto: int, met: str) -> bool:
+    """Whether what is put in somebody hurts: a limb in a part of the body, a weapon, a thing where nothing is held."""
+    known, words = sentence.moment.words, sentence.words
+    if words[onto] not in ("in", "into", "through"):
+        return False
+    if words[onto - 1] in known.set_of("swung", "put-with"):
+        return bool(met)
+    if any(at < each.at < onto and not each.named for each in sentence.means):
+        return met not in known.set_of("swung", "holds")
+    held = not met or met in known.set_of("swung", "holds")
+    return not held and "artifact" in subjects_of(words[onto - 1])[:2]
 
 
 def a_thing_let_go(sentence: Sentence) -> Iterator[Reading]:

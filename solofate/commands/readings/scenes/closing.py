@@ -112,7 +112,7 @@ def _ended_by(moment: Moment, clause: str) -> str:
     """What a single clause says is over; nothing where it says no such thing."""
     words, known = _without_the_day(moment, utterance(clause).words), moment.words
     beside = known.set_of("closing", "beside")
-    if _let_go_out(known, words):
+    if let_go_out(known, words):
         return ENDS_SCENE
     calls = [each for each in known.found("calls", words) if each.sense in (ENDS_SCENE, ENDS_SESSION)]
     for each in sorted(calls, key=lambda each: -each.length):
@@ -139,7 +139,7 @@ def _ended_by(moment: Moment, clause: str) -> str:
     return ""
 
 
-def _let_go_out(known: Lexicon, words: Sequence[str]) -> bool:
+def let_go_out(known: Lexicon, words: Sequence[str]) -> bool:
     """Whether it is said what the scene is to end on: `Let the scene fade out on the frost`, `let the curtain fall`."""
     at = next((at for at, word in enumerate(words[:_SOON]) if word in ("let", "may")), len(words))
     if words[at + 1 : at + 2] not in (["the"], ["this"], ["our"]) or len(words) < at + 4:

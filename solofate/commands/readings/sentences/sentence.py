@@ -10,6 +10,7 @@ from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.sentences.sentence_parts import JOINING, ME, SentenceParts
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.words.utterance import Utterance, skip
+from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import OPPOSITION
@@ -32,6 +33,7 @@ _GETTING = lexicon().set_of("clause-words", "getting")
 
 _GOING_ON = lexicon().words("clause-words", "going-on")
 """What stands before a verb that goes on: `I am heading for the dock`."""
+_BEING = ("is", "was", "has", "does", "s")
 
 _FOR_WHOM = lexicon().set_of("clause-words", "for-whom")
 _MEANWHILE = lexicon().set_of("clause-words", "at-the-same-time")
@@ -182,11 +184,28 @@ class Sentence(SentenceParts):
         )
         if first is not None and one_does and first.end < len(self.words) and not first.several:
             verb = self._verb_at(first.end, exact=True)
-            if (verb is not None and self.words[first.end].endswith(("s", "ed"))) or (
-                verb and self._past(first.end)
+            if (
+                (verb is not None and self.words[first.end].endswith(("s", "ed")))
+                or (verb and self._past(first.end))
+                or self._is_a_friends_deed(first)
             ):
                 self.doer, self.subject = first.ids[0], "other"
                 self.verb_from = first.end
+
+    def _is_a_friends_deed(self, one: Mention) -> bool:
+        """`Teo puts a bottle in his face`: in a fight whatever another hero does is theirs, by no listed verb too."""
+        does, hero = self.words[one.end], self.moment.hero
+        friends = {each.id for each in self.moment.friends if each.is_hero and each is not hero}
+        owns = self.said.said_from(one.at, one.end + 1).removesuffix(does).rstrip()
+        return (
+            self.moment.fighting
+            and not owns.endswith(("'s", "’s", "'", "’"))
+            and does not in _BEING
+            and one.sure >= BY_NAME
+            and one.ids[0] in friends
+            and does.endswith("s")
+            and any(base != does and bool(senses_of(base, "verb")) for base in verb_forms(does))
+        )
 
     def denies(self, start: int) -> None:
         """The sentence told anew from `start` on, where it is only there that the hero is said to act."""
