@@ -18,6 +18,7 @@ _AN_OBJECT = re.compile(
     r"\b(?:him|them|her)\b(?=$| (?:with|from|to|into|off|in|on|at|by|and|over|down|back|away|against|out|up|through)\b)"
 )
 _OF_ANOTHER = re.compile(r"\b(?:his|her|their|its)\b(?= [^\W\d_])", re.IGNORECASE)
+_ITS = re.compile(r"\bits\b")
 _STRUCK = re.compile(r"\bit\b")
 
 
@@ -161,7 +162,13 @@ def _with_whom(purpose: str, whom: str, *, strikes: bool) -> str:
         and purpose.find(done_to.text.rpartition(" ")[2]) < _where_of_another(purpose)
     ):
         return purpose  # It is the farmers' last dollars that the farmers are talked out of.
+    if done_to is not None and _ITS.search(purpose, _where_of(done_to, purpose)) is not None:
+        return purpose  # It is the tripod's feet that are brought down.
     return _OF_ANOTHER.sub(lambda _: of_whom(whom), purpose, count=1)
+
+
+def _where_of(thing: DeedObject, purpose: str) -> int:
+    return max(purpose.find(thing.text.rpartition(" ")[2]), 0)
 
 
 def _where_of_another(purpose: str) -> int:

@@ -35,3 +35,9 @@ def test_what_is_done_to_it_behind_another_deed_is_a_deed_too() -> None:
         DeedTold("put both palms on the bell and ring it").done == "puts both palms on the bell and rings it"
     )
     assert DeedTold("lift the crate and heave it overboard").done == "lifts the crate and heaves it overboard"
+
+
+def test_the_feet_of_what_is_swung_belong_to_no_foe() -> None:
+    swung = DeedTold("swing the heavy tripod and bring its brass feet down", "Servant 1", strikes=True)
+    assert "its brass feet" in swung.tried
+    assert "Ada's throat" in DeedTold("grab her throat", "Ada").tried
