@@ -412,3 +412,18 @@ def test_what_went_against_the_heroes_meanwhile_is_told_with_where_they_were() -
     assert all(any(each in text for each in slots.values()) for text in alone)
     told = {words.one(MEANWHILE, table(), "mira", {**slots, "teller": "Odo Bell"}) for _ in range(12)}
     assert all("Odo Bell" in text for text in told)
+
+
+@pytest.mark.parametrize(
+    "goal",
+    ["Call on Adriaan Blom, the clerk", "Speak with Adriaan Blom", "Meet Adriaan Blom at the exchange"],
+)
+def test_of_a_visit_what_was_learnt_there_is_told_and_not_what_was_done_by_the_way(goal: str) -> None:
+    said = Fact(1, "blom", "Adriaan Blom", "knows", "says: Hendrik sold the plans", source="said", scene=2)
+    state = rolled(table(goal)._replace(facts=(said,)), "slip behind the desk", "succeed", 2)
+    rows = {"closing-won": (Phrase("{pc} {did}, and {won}."), Phrase("{pc} {won}: {found}."))}
+    told = TableWords(lambda: rows, SeededDice(1)).suggest("closing-won", state, "mira", goal)[0]
+    assert told.endswith(": Hendrik sold the plans.") and "desk" not in told
+    find = "Find the ledger"
+    other = TableWords(lambda: rows, SeededDice(1)).suggest("closing-won", state, "mira", find)[0]
+    assert other == "Mira slips behind the desk, and finds the ledger."

@@ -208,10 +208,9 @@ class TableWords(Rows):
                 # What else was said is no answer, and next to one it would read as a second.
                 slots = {slot: text for slot, text in slots.items() if slot not in endings.SAID_BY}
             slots = endings.with_what_was_learned(slots, next(iter(drawn), ""))
-        elif (
-            kind == endings.WON_SCENE
-            and is_answered(state)
-            and speaks_of_the_goal(state, slots.get("learnt", ""))
+        elif kind == endings.WON_SCENE and (
+            endings.is_a_visit(slots["goal"])
+            or (is_answered(state) and speaks_of_the_goal(state, slots.get("learnt", "")))
         ):
             slots = endings.with_what_was_learned(slots, "")
         if kind == endings.WON_SCENE and "asked" in slots:  # Whoever looked on may be the answer.

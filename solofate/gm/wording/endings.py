@@ -150,6 +150,11 @@ def is_to_learn(goal: str) -> bool:
     return _says(goal, "to-learn")
 
 
+def is_a_visit(goal: str) -> bool:
+    """Whether a goal is had by coming to see somebody, so that what was said there is what mattered."""
+    return goal.startswith(tuple(f"{each} " for each in lexicon().words("goals", "is-a-visit")))
+
+
 def asks_in(slots: Mapping[str, str]) -> str:
     """What a goal asks, by the names rows have for it: `who`, `why`; nothing where rows have no name for it."""
     first = slots.get("asked", "").partition(" ")[0]
