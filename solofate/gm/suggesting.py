@@ -20,7 +20,7 @@ from solofate.rules.model.blocks import BLOCK
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.harm import CLOSED
 from solofate.rules.model.spotlight import due
-from solofate.rules.model.state import CONFLICT, State
+from solofate.rules.model.state import CONFLICT, State, may_act
 from solofate.rules.procedures.actions.attack import ATTACK
 from solofate.rules.procedures.actions.overcome import OVERCOME
 from solofate.rules.procedures.conflict.turn_options import CLEAR, SPLIT, SWEEP, turn_options
@@ -48,7 +48,7 @@ def suggestions(state: State) -> list[Suggestion]:
     """What the active hero could do now, the most promising first. There is always something."""
     hero = state.characters.get(state.active or "")
     found: list[Suggestion] = []
-    if hero is not None and hero.out is None:
+    if hero is not None and may_act(state, hero):
         found += _turn(state, hero) if state.scene.mode == CONFLICT else _tasks(state, hero)
         found += _unspent(state, hero)
     found += (Suggestion(saying.act_on(lead)) for lead in leads(state))

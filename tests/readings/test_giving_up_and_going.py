@@ -165,3 +165,78 @@ def test_what_is_knelt_for_is_sought(coffee: Game) -> None:
 def test_nobody_is_brought_in_who_is_only_gone_through() -> None:
     said = "I keep her green coat in sight through the crowd without being seen"
     assert not any(each.line.startswith("/add") for each in SITUATIONS["flower-market"]().readings(said))
+
+
+def _after_conceding(terms: str) -> Game:
+    """Odile alone has given up a fight on these terms, in a room where the winners and a printer stand."""
+    return _played(
+        (
+            "/gm framing off",
+            '/scene "In the newspaper office"',
+            "/zone front room",
+            "/zone gallery next-to front room",
+            "/drop teo-lunt",
+            '/add "Petko Mihov" as bystander in front room',
+            '/conflict with "Gendarme Pavlo" "Mitya" first odile',
+            f'/concede "{terms}"',
+        )
+    )
+
+
+STAYS = "They smash the plate, but the print is under my blouse"
+
+
+@pytest.fixture(scope="module")
+def office() -> Game:
+    return _after_conceding(STAYS)
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        (
+            "I persuade Petko Mihov to print it all the same and damn the censor.",
+            "/overcome rapport vs petko-mihov",
+        ),
+        ('I ask Petko, "Will you print it all the same?"', "/talk petko-mihov"),
+        ("I look out of the window for the gendarmes.", "/advantage notice"),
+        ("I search the desk for the key.", "/advantage investigate"),
+        ("I bribe Petko with my mother's ring.", "/overcome resources"),
+        ("I go to the gallery.", "/move gallery"),
+        ("An old compositor comes in, wiping the ink from his hands.", '/add "Old Compositor"'),
+    ],
+)
+def test_who_gave_up_a_fight_goes_on_in_the_scene_once_it_is_over(office: Game, said: str, line: str) -> None:
+    assert office.readings(said)[0].line.startswith(line)
+    office.fork().do(office.readings(said)[0].line)
+
+
+def test_who_gave_up_begins_no_other_fight_in_the_scene(office: Game) -> None:
+    with pytest.raises(SolofateError, match="the terms hold until the next"):
+        office.fork().do("/conflict with gendarme-pavlo first odile")
+
+
+@pytest.mark.parametrize(
+    ("terms", "is_gone"),
+    [
+        ("I am led away in chains", True),
+        ("They get what they came for, and you go with them until it is done", True),
+        ("I jump into the river and get away", True),
+        ("They arrest me", True),
+        ("She lets herself be led off", True),
+        ("Mitya takes me to the station", True),
+        ("We flee over the roofs", True),
+        ("He lets Petko row away", False),
+        ("They leave me alone and take the plate", False),
+        ("Odile surrenders, so that everybody else may leave", False),
+        ("I drop the sabre and they let me go", False),
+        ("The gendarmes go, and take the plate", False),
+        ("They drag Petko away", False),
+        (STAYS, False),
+    ],
+)
+def test_terms_take_whoever_gives_up_out_of_the_scene_where_they_say_so(terms: str, is_gone: bool) -> None:
+    game = _after_conceding(terms)
+    assert game.state.characters["odile-marrack"].led_off is is_gone
+    told = "I search the desk for the key."
+    assert game.readings(told)[0].line.startswith("/advantage") is not is_gone

@@ -114,6 +114,30 @@ def test_after_a_conflict_and_after_a_scene_the_way_on_is_shown(sitting: Sitting
     assert "/scene 02-the-collectors-courtesy opens the next." in sitting.type("/end")
 
 
+@pytest.mark.parametrize(
+    ("terms", "told"),
+    [
+        ("She gives up the ledger", "Odile Marrack gave up the fight, not the scene, and can act again."),
+        ("She lets herself be led off", "Odile Marrack is out of this scene. Tell when and where it goes on"),
+    ],
+)
+def test_behind_a_concession_it_is_said_whether_the_hero_is_still_there(
+    sitting: Sitting, terms: str, told: str
+) -> None:
+    for line in (
+        "/gm framing off",
+        '/scene "The quay at dawn"',
+        "/drop teo-lunt",
+        "/conflict with lumper",
+        "odile",
+    ):
+        sitting.type(line)
+    sitting.type(f'/concede "{terms}"')
+    assert told in sitting.type("enough")
+    shown = sitting.type("/scene")
+    assert ("Odile Marrack (you) · conceded" in shown) is ("gave up" not in told)
+
+
 def test_an_answer_does_not_repeat_what_was_looked_up_before(sitting: Sitting) -> None:
     sitting.type("/scene 01")
     assert "Trained Between Decks" in sitting.type("/sheet")

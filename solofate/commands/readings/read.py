@@ -64,8 +64,7 @@ from solofate.commands.readings.words.utterance import Utterance, utterance, wit
 from solofate.lexicon.time_first import time_first
 from solofate.rules.decisions.compels import COMPEL
 from solofate.rules.in_force import ruleset_of
-from solofate.rules.model.characters import PCS
-from solofate.rules.model.state import FREE, in_play
+from solofate.rules.model.state import FREE, is_here
 from solofate.wording.plain import inline
 from solofate.wording.questions.options import asked
 
@@ -318,12 +317,13 @@ def _of_who_has_left(moment: Moment, text: str) -> Sequence[Reading]:
 def _nobody_is_left(moment: Moment) -> bool:
     """Whether a scene goes on that every hero has left, or was taken out of: what is told then begins the next."""
     scene = moment.state.scene
+    heroes = [one for one in moment.state.characters.values() if one.is_hero]
     return (
         moment.decision is None
         and scene.open
         and not moment.fighting
-        and not any(one.is_hero for one in in_play(moment.state, PCS))
-        and any(one.is_hero for one in moment.state.characters.values())
+        and bool(heroes)
+        and not any(is_here(one) for one in heroes)
     )
 
 

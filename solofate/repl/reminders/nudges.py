@@ -32,12 +32,22 @@ from solofate.rules.events import (
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.rulings import ruling_in_use
-from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST, ENDED, FREE, STARTED, State
+from solofate.rules.model.state import (
+    CHALLENGE,
+    CONCEDED,
+    CONFLICT,
+    CONTEST,
+    ENDED,
+    FREE,
+    STARTED,
+    State,
+    is_here,
+)
 from solofate.rules.names import words_of
 from solofate.rules.ruleset import Ruleset
 from solofate.rules.scene_history import chronicle
 from solofate.wording.pages import recap
-from solofate.wording.people import count, the
+from solofate.wording.people import count, several, the
 from solofate.wording.plain import inline
 
 if TYPE_CHECKING:
@@ -141,7 +151,7 @@ class SittingNudges:
         if SceneEnded in kinds and not game.state.scene.open:
             return recap.scene_card(game.state, chronicle(game.log), f"{_next_scene(game)}.")
         if kinds & _ENDS and game.pending is None and game.state.scene.open and game.state.scene.mode == FREE:
-            return [f"What now? Tell how it goes on; /end closes the scene, {_next_scene(game)}."]
+            return [_what_now(game)]
         if Outcome in kinds and game.pending is None and (proposal := self._the_end(game)):
             return [proposal]
         if kinds == {Narration} and (meant := _meant(events)):
@@ -264,6 +274,26 @@ class Reminders:
                 f'Arc {state.arc} has {sessions} behind it. If its story is over: /arc end "what came of it" brings '
                 "breakthroughs, in the place of milestones not used yet."
             )
+
+
+def _what_now(game: Game) -> str:
+    """What a sentence does once a fight or a contest is over: the scene goes on, or the heroes are gone from it."""
+    heroes = [one for one in game.state.characters.values() if one.is_hero]
+    here = [one for one in heroes if is_here(one)]
+    if heroes and not here:
+        gone = several(game.state, [one.id for one in heroes])
+        is_are = "is" if len(heroes) == 1 else "are"
+        return (
+            f"{gone} {is_are} out of this scene. Tell when and where it goes on, and that opens the next; "
+            f"/end closes this one first, {_next_scene(game)}."
+        )
+    gave_up = [one.id for one in here if one.out == CONCEDED]
+    back = (
+        f" {several(game.state, gave_up)} gave up the fight, not the scene, and can act again."
+        if gave_up
+        else ""
+    )
+    return f"What now?{back} Tell how it goes on; /end closes the scene, {_next_scene(game)}."
 
 
 def _settled(plot: str) -> str:

@@ -39,7 +39,7 @@ class SceneStarted(NamedTuple):
 @change(SceneStarted)
 def _scene_started(state: State, event: SceneStarted) -> State:
     characters = {
-        who: character._replace(zone=None, acted=False, moved=False, out=None, cover=None)
+        who: character._replace(zone=None, acted=False, moved=False, out=None, led_off=False, cover=None)
         for who, character in state.characters.items()
         if character.side == PCS
     }

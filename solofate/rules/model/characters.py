@@ -326,7 +326,7 @@ class Character(NamedTuple):
     `full_defense` is the one declared on their last turn, where the table plays by that rule. `underway` is the zone
     they are on the way into, where a border lies before it, and how far they have come. `locks` are those on aspects of
     the sheet. `cover` is the block they have taken cover behind. `order` is what the player has told a companion to do
-    on their next turn.
+    on their next turn. `led_off` is whether the terms of their concession took them out of the scene as well.
     """
 
     id: str
@@ -341,6 +341,7 @@ class Character(NamedTuple):
     acted: bool = False
     moved: bool = False
     out: str | None = None
+    led_off: bool = False
     owed_hostile: int = 0
     owed_concession: int = 0
     held: int = 0

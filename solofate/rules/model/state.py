@@ -294,7 +294,8 @@ def holder_of_gains(state: State, who: str) -> str:
 def hero_to_ask(state: State) -> str:
     """Who speaks for the heroes' side: the hero who acts, else the first of them, else an ally; or the GM's seat."""
     there = in_play(state, PCS)
-    heroes = [one for one in there if one.is_hero]
+    ours = (one for one in state.characters.values() if one.is_hero and one.side == PCS)
+    heroes = [one for one in ours if may_act(state, one)]
     active = next((hero.id for hero in heroes if hero.id == state.active), None)
     return active or next((one.id for one in (*heroes, *there)), GM_SEAT)
 
@@ -302,6 +303,11 @@ def hero_to_ask(state: State) -> str:
 def may_act(state: State, character: Character) -> bool:
     """Whether somebody is in a position to do anything. Whoever conceded is out of the conflict, not of the scene."""
     return character.out is None or (character.out == CONCEDED and state.scene.mode != CONFLICT)
+
+
+def is_here(character: Character) -> bool:
+    """Whether somebody is still in the scene: in play, or out of its conflict on terms that took them nowhere."""
+    return character.out is None or (character.out == CONCEDED and not character.led_off)
 
 
 def harm_of(state: State, skill: str) -> str:

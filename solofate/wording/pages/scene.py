@@ -13,7 +13,7 @@ from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Charact
 from solofate.rules.model.countdowns import running
 from solofate.rules.model.scale import scale_name
 from solofate.rules.model.solo import REROLLS, WEAKER
-from solofate.rules.model.state import CONFLICT, State
+from solofate.rules.model.state import CONFLICT, State, is_here, may_act
 from solofate.rules.procedures.actions.solo import heroes_against, solo_of
 from solofate.rules.procedures.engagements.contest_parts import rolls_in_this_exchange
 from solofate.wording.countdowns import countdown_lines, distraction_lines, track_shown
@@ -146,7 +146,7 @@ def _cast_lines(state: State) -> list[str]:
 def _person(state: State, one: Character) -> list[str]:
     """What is said of somebody behind their name, and the lines below it."""
     parts = [" (you)" if one.id == state.active else ""]
-    if one.out is not None:
+    if one.out is not None and not (one.is_hero and may_act(state, one) and is_here(one)):
         return [f"{parts[0]} · {readable(one.out).casefold()}"]
     if one.zone is not None:
         parts.append(zone_name(state, one.zone))

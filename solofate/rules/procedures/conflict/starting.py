@@ -9,7 +9,7 @@ from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
 from solofate.rules.decisions.conflict import FIRST, NPC_SLOTS, ORDER_SKILL, PROPOSE_FIRST
 from solofate.rules.events import ConflictStarted, ExchangeStarted, TurnOrderSet, TurnPassed
 from solofate.rules.model.characters import PCS
-from solofate.rules.model.state import CONFLICT, State, hero_to_ask, in_play, taking_turns
+from solofate.rules.model.state import CONCEDED, CONFLICT, State, hero_to_ask, in_play, taking_turns
 from solofate.rules.model.turn_order import TurnOrder, ranked
 from solofate.rules.procedures.conflict.big_bads import match_the_many
 from solofate.rules.procedures.scenes.improvising import write_all_up
@@ -26,7 +26,8 @@ def open_conflict(table: Table, kind: str, first: str | None = None) -> Generato
     require_two_sides(table.state)
     named = table.state.characters.get(first or "")
     if named is not None and named.out is not None:
-        raise IllegalChoice(f"{named.name} is out of the scene and cannot act first")
+        gone = _GAVE_UP if named.out == CONCEDED else "is out of the scene and cannot act first"
+        raise IllegalChoice(f"{named.name} {gone}")
     if first is not None and table.rules.turns is not None:
         raise IllegalChoice("nobody names who acts first here: turns go by skill, the highest first")
     break_off(table)
@@ -87,6 +88,9 @@ def _chosen_skills(table: Table, usual: tuple[str, ...]) -> Generator[Decision, 
     return chosen
 
 
+_GAVE_UP = "gave up a fight in this scene, and the terms hold until the next"
+
+
 def require_two_sides(state: State) -> None:
     """A conflict needs somebody on both sides. Raises `IllegalChoice`."""
     if state.scene.mode == CONFLICT:
@@ -95,4 +99,7 @@ def require_two_sides(state: State) -> None:
     if len(sides) < 2:
         if PCS in sides:
             raise IllegalChoice("there is nobody to fight: bring somebody in, for instance with /add")
+        gave_up = [one.name for one in state.characters.values() if one.is_hero and one.out == CONCEDED]
+        if gave_up:
+            raise IllegalChoice(f"{gave_up[0]} {_GAVE_UP}")
         raise IllegalChoice("there is no player character in the scene")
