@@ -275,7 +275,15 @@ def test_half_of_what_was_said_in_six_voices_is_read_right() -> None:
     asked = sentences("six-voices")
     assert len(asked) == 75
     first, three, wrong = shares(asked)
-    assert first >= 0.89 and three >= 0.92, (first, three, wrong)
+    assert first >= 0.93 and three >= 0.93, (first, three, wrong)
+
+
+def test_the_other_half_of_what_was_said_in_six_voices_is_read_right() -> None:
+    """Nobody looked at it while the first was mended by: 75 % first and 83 % among three, before and after."""
+    asked = sentences("six-voices-held")
+    assert len(asked) == 75
+    first, three, wrong = shares(asked)
+    assert first >= 0.74 and three >= 0.82, (first, three, wrong)
 
 
 @pytest.mark.parametrize("sentence", sentences("six-kinds"), ids=lambda each: each.said)
