@@ -35,6 +35,7 @@ from solofate.commands.readings.words.nouns import THING, noun_at
 from solofate.commands.readings.words.utterance import Utterance, near, skip
 from solofate.gm.wording.bearers import asked_of_contents
 from solofate.lexicon.matcher import Lexicon, lexicon
+from solofate.lexicon.senses import senses_of
 from solofate.rules.model.state import CONTEST
 from solofate.wording.plain import inline
 
@@ -201,10 +202,15 @@ def _mended(moment: Moment, words: Sequence[str]) -> list[str]:
         return list(words)
     known = _words_of_calls(moment.words)
     meant = (
-        word if word in known or moment.words.senses("verbs", word) else near(word, known) or word
-        for word in words
+        word if word in known or _is_a_word(moment, word) else near(word, known) or word for word in words
     )
     return list(meant)
+
+
+def _is_a_word(moment: Moment, word: str) -> bool:
+    """Whether it is a word of its own, and no slip for another: nobody who is starting means standing."""
+    is_known = bool(moment.words.senses("verbs", word) or senses_of(word, "verb"))
+    return is_known or bool(senses_of(word, "adjective"))
 
 
 @lru_cache(maxsize=4)

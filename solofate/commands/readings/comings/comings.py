@@ -50,8 +50,8 @@ def several_come(sentence: Sentence) -> Iterator[Reading]:
     words = sentence.words
     for at in _heads(sentence):
         several = somebody_new(sentence, at)
-        if several is None:
-            continue
+        if several is None or words[at + several.length - 1] in _OF_NO_KIND:
+            continue  # `A tune nobody knows` is no nobody.
         behind = at + several.length
         ends = next((stop for stop in sentence.said.after_a_stop if stop > behind), len(words))
         # What they are told by stands between: `in hi-vis`, `with a dog`.
@@ -69,6 +69,9 @@ def several_come(sentence: Sentence) -> Iterator[Reading]:
                 several = _by_what_they_wear(sentence, several, behind, ends)
             yield Reading(f"/add {several.typed}{kind}", _COMES, why)
             return
+
+
+_OF_NO_KIND = ("nobody", "somebody", "anybody", "everybody")
 
 
 def _stays_at(sentence: Sentence, at: int, one: Several, spots: Sequence[int]) -> int | None:
