@@ -73,3 +73,14 @@ def is_a_name(text: str) -> bool:
     return (
         len(words) > 1 and all(word[:1].isupper() for word in words) and not (told.occupations or told.skills)
     )
+
+
+def has_a_surname(name: str) -> bool:
+    """Whether the last word is a surname, whatever else it means: `Tom Fox`, `Mrs Crane`; no `Grey Wolf`."""
+    words = name.split()
+    if len(words) < 2 or not (words[0][:1].isupper() and words[-1][:1].isupper()):
+        return False
+    first = words[0].casefold()
+    titled = first in lexicon().set_of("people-named", "address") and not senses_of(first, "adjective")
+    joined = words[-2] in lexicon().set_of("people-named", "before-a-surname")  # `Joos de Wolf`
+    return titled or joined or bool(lexicon().senses("given-names", first))

@@ -9,6 +9,7 @@ import pytest
 from solofate import Game
 from solofate.gm.talk.said_again import asks_once_more, presses_for_an_answer
 from solofate.gm.talk.statements import asked_as_a_clause
+from solofate.gm.talk.topics import topic_of
 from solofate.rules.events import Answered, FactsNoted
 from tests.readings.situations import _starter
 
@@ -139,9 +140,35 @@ def test_what_asks_for_the_last_line(line: str, again: bool) -> None:
     ("question", "clause"),
     [
         ("Where is the copy of the deed?", "where the copy of the deed is"),
+        ("Where is the copy you hid?", "where the copy you hid is"),
         ("Is the end of the road safe?", "whether the end of the road is safe"),
         ("Did the captain of the guard know?", "whether the captain of the guard knew"),
     ],
 )
 def test_what_a_thing_is_of_stays_with_it(question: str, clause: str) -> None:
     assert asked_as_a_clause(question) == clause
+
+
+@pytest.mark.parametrize(
+    ("question", "about"),
+    [
+        ("Where does that door lead?", "that door"),
+        ("Where does that door lead to?", "that door"),
+        ("Where did the old captain die?", "the old captain"),
+    ],
+)
+def test_what_a_thing_does_is_no_part_of_it(question: str, about: str) -> None:
+    assert topic_of(question).about == about
+
+
+@pytest.mark.parametrize(
+    ("question", "about"),
+    [
+        ("Tell me about the letter we sent.", "the letter"),
+        ("Who has the ledger I lost?", "the ledger"),
+        ("Who stole the copy Lijsbet made?", "the copy"),
+        ("Who owns the ship Aurora?", "the ship Aurora"),
+    ],
+)
+def test_what_says_which_thing_it_is_is_no_part_of_its_name(question: str, about: str) -> None:
+    assert topic_of(question).about == about

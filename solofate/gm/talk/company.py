@@ -12,7 +12,7 @@ from solofate.rules.model.npcs import WEIGHTS, improvised
 from solofate.rules.model.state import CONCEDED, State
 from solofate.rules.names import slug, words_of
 from solofate.rules.occupations import told_by
-from solofate.rules.person_names import is_a_name, name_and_role, role_as_aspect
+from solofate.rules.person_names import has_a_surname, is_a_name, name_and_role, role_as_aspect
 from solofate.rules.table import Table
 from solofate.wording.gm.scenes import met_in
 
@@ -39,6 +39,8 @@ def can_talk(one: Character) -> bool:
 @lru_cache(maxsize=1024)
 def _is_speechless(name: str) -> bool:
     """Whether somebody is of a kind that has no words, by their name: a hound, a drone."""
+    if has_a_surname(name):  # `Tom Fox` is no fox.
+        return False
     callings = [calling for calling, _ in told_by((name,)).occupations]
     return bool(callings) and callings[0] in SPEECHLESS
 

@@ -49,12 +49,15 @@ def statement_of(question: str) -> str:
         return ""
     subject = rest[: found[length].end() - found[1].start()]
     behind = question[found[length + 1].start() :] if length + 1 < len(found) else ""
+    if words[0] not in DOES and WORD.search(behind) and words_of(behind)[0] in _ACTS:
+        return " ".join(f"{rest} {words[0]}".split())  # `Is the copy you hid`
     if words[0] not in DOES:
         return " ".join(f"{subject} {words[0]} {behind}".split())
     return _with_its_verb(words[0], subject, behind)
 
 
 _SHORTEST = 3
+_ACTS = lexicon().set_of("said-back", "acts")
 
 
 def _with_its_verb(does: str, subject: str, behind: str) -> str:

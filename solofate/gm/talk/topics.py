@@ -410,6 +410,15 @@ def _who(rest: str, before: str) -> Topic:
 _HAVE = frozenset(("has", "have", "had"))
 
 
+def _about_who_does_it(topic: Topic, rest: str) -> Topic:
+    """A question without its verb in what it is about: `does that door lead` is about `that door`."""
+    if words_of(rest)[0] not in DOES:
+        return topic
+    told = " ".join(topic.about.split()[:-1])
+    whole = len(told.split()) > 1 and topic.about in (written_from(rest, 1), written_from(rest, 1)[:-3])
+    return topic._replace(about=told, sort=kind_of_thing(told)) if whole else topic
+
+
 def _whose(rest: str, before: str) -> Topic:
     """`houses are on this list` asks whose the houses are: `the houses are {}'s`."""
     topic = _about(Topic(WHO), rest, before)
@@ -423,7 +432,7 @@ def _whose(rest: str, before: str) -> Topic:
 
 def _where(rest: str, before: str) -> Topic:
     words = words_of(rest) if WORD.search(rest) else []
-    topic = _about(Topic(WHERE), rest, before)
+    topic = _about_who_does_it(_about(Topic(WHERE), rest, before), rest)
     if len(words) > 1 and words[0] in BE and topic.about:
         subject = written_from(rest, 1)
         if stands_for(words[1], before) and len(words) < SHORT:

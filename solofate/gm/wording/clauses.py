@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -148,7 +149,11 @@ def nouns_in(text: str) -> list[str]:
             each = found[end][0].casefold()
             joined = text[found[end - 1].end() : found[end].start()]
             goes_on = each in DETERMINERS or each in BE | DOES | MAY or _bent(each)
-            if each in bounds or joined.strip() or (end > at + 1 and goes_on):
+            if (
+                each in bounds
+                or joined.strip()
+                or (end > at + 1 and (goes_on or _says_which_it_is(found, end)))
+            ):
                 break
             end += 1
         if end > at + 2 and _only_says_how(found[end - 1][0]) and not found[end - 2][0].endswith("'s"):
@@ -166,6 +171,13 @@ def nouns_in(text: str) -> list[str]:
         at = max(end, at + 1)
     told = (_BEHIND_A_NOUN.sub("", each) for each in kept)
     return [each for each in told if not _SAYS_WHICH.match(each)]
+
+
+def _says_which_it_is(found: Sequence[re.Match[str]], at: int) -> bool:
+    """Whether another clause begins there that says which thing it is: `the copy I hid`, `the copy Lijsbet made`."""
+    word, before = found[at][0], found[at - 1][0]
+    named = word[:1].isupper() and before.islower() and at + 1 < len(found) and _bent(found[at + 1][0])
+    return named or word.casefold() in lexicon().set_of("said-back", "acts")
 
 
 _LONGEST = 5

@@ -16,6 +16,7 @@ from solofate.commands.readings.whom.people import Crowd, people_called
 from solofate.commands.readings.whom.vocatives import called_upon_here, calls_kin_who_is_not_here
 from solofate.commands.readings.words.nouns import ALIVE, kind_named
 from solofate.commands.readings.words.utterance import Utterance, near, skip, utterance
+from solofate.gm.talk.companions import is_a_companion
 from solofate.gm.talk.company import addressed, can_talk, company
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
@@ -69,6 +70,12 @@ def quoted_speech(moment: Moment, text: str) -> Speech | None:
     called = called_upon(moment, said.quoted) if spoken_to is None or spoken_to.sure < BY_NAME else None
     if called is not None and not moment.fighting:
         return Speech(called, spoken, True) if _says(moment, said) else None
+    talks_with = moment.state.scene.talk.who
+    strange = spoken_to is None and _says(moment, said) and _calls_a_stranger(moment, said.quoted)
+    if strange and _is_one_of_ours(moment, talks_with):
+        others = [one for one in listeners(moment) if can_talk(one) and not _is_one_of_ours(moment, one.id)]
+        foes = [one for one in others if one.side == OPPOSITION] or others
+        return Speech(foes[0].id, spoken) if len(foes) == 1 else None
     told_to = spoken_to is not None and said.words[spoken_to.at - 1 : spoken_to.at] == ["to"]
     by_name = told_to and spoken_to is not None and spoken_to.sure >= BY_NAME
     one = called_upon_here(moment, said.quoted) if not by_name else None
@@ -244,6 +251,28 @@ def a_hero_speaks(moment: Moment, said: Utterance, spoken_to: Mention | None) ->
     if all(word in _SAYING | _BEFORE or word in people for word in meant):
         return len(rest) > 1 or spoken_to is not None or meant[0] in _SAYING | people
     return _only_gestures(moment, words) and bool(_SAYING & set(rest) or spoken_to is not None)
+
+
+def _is_one_of_ours(moment: Moment, who: str) -> bool:
+    """Whether somebody goes along with the heroes, or is kin of one."""
+    one, state = moment.state.characters.get(who), moment.state
+    if one is None:
+        return False
+    known, persona = state.memory.person(who), state.personas.get(who)
+    roles = f"the {known.role if known is not None else ''} {persona.role if persona is not None else ''}"
+    return is_a_companion(one) or not moment.words.set_of("fact-roles", "kin").isdisjoint(words_of(roles))
+
+
+def _calls_a_stranger(moment: Moment, quoted: str) -> bool:
+    """Whether somebody is called by no more than what anybody may be: `Put the pistol down, boy`."""
+    spoken = utterance(quoted)
+    anybody = moment.words.set_of("spoken-words", "calls-anybody")
+    return any(
+        word in anybody
+        and (at == 0 or spoken.stops_before(at))
+        and (at + 1 >= len(spoken.words) or spoken.stops_before(at + 1))
+        for at, word in enumerate(spoken.words)
+    )
 
 
 def _only_ends(moment: Moment, rest: Sequence[str]) -> bool:

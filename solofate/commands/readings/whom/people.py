@@ -9,7 +9,16 @@ from typing import ClassVar
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.whom.antecedents import BEATEN, Antecedents, Mention, number_of
 from solofate.commands.readings.whom.told_apart import told_apart, told_of
-from solofate.commands.readings.words.nouns import NUMBERS, OTHER, PERSON, is_often_said, kind_named, noun_at
+from solofate.commands.readings.words.nouns import (
+    ALIVE,
+    NUMBERS,
+    OTHER,
+    PERSON,
+    THING,
+    is_often_said,
+    kind_named,
+    noun_at,
+)
 from solofate.commands.readings.words.utterance import near
 from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.forms import plural_forms
@@ -17,6 +26,7 @@ from solofate.lexicon.matcher import Lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import MAJOR, OPPOSITION, Character, takes_an_article
 from solofate.rules.names import words_of
+from solofate.rules.person_names import has_a_surname
 
 _ABOUT = ("nearest", "farthest", "last-of", "other", "hurt", "strong", BEATEN, *NUMBERS)
 _NUMBER_WORDS = frozenset(("number", "no", "nr"))
@@ -236,6 +246,8 @@ class Crowd(Antecedents):
         ids, length, sure, _ = named
         if length > 1 or sure < _BY_A_WORD:
             return False
+        if behind_an_article and self._is_a_surname(word, ids):
+            return True
         for who in ids:
             one = self._moment.state.characters[who]
             parts = [part for part in words_of(one.name) if not part.isdigit()]
@@ -248,6 +260,12 @@ class Crowd(Antecedents):
             ):
                 return False
         return not self._known.senses("occupations", word)
+
+    def _is_a_surname(self, word: str, ids: Sequence[str]) -> bool:
+        """Whether a word behind an article is a thing and no surname of whoever goes by it: `a stone`."""
+        names = [self._moment.state.characters[who].name for who in ids]
+        by_it = all(has_a_surname(name) and words_of(name)[-1] == word for name in names)
+        return by_it and kind_named(self._known, word) in (THING, ALIVE)
 
     def _is_a_part_of_theirs(self, words: Sequence[str], at: int) -> bool:
         """Whether a part of a body stands there, and whose it is before it: `her hand` is no Wick Hand."""
