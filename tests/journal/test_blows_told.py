@@ -101,9 +101,14 @@ def test_nobody_attacks_with_a_skill_by_its_name_where_nobody_is_named() -> None
 
 
 def test_what_a_search_does_not_find_is_what_it_was_for_and_not_where() -> None:
+    lately, outcome = LatelyTold(), Outcome("mira", "overcome", 1, 3, -2, "fail", None)
     told = [
-        "".join(roll("fail", "notice", "", turn).told(DeedTold("look around the tower for the boat")))
+        "".join(
+            roll("fail", "notice", "", turn)
+            ._replace(outcome=outcome, lately=lately)
+            .told(DeedTold("look around the tower for the boat"))
+        )
         for turn in range(12)
     ]
     assert not any("the tower is nowhere" in each for each in told), told
-    assert any("nowhere to be seen" in each for each in told), told
+    assert any("it is nowhere to be seen" in each for each in told), told

@@ -106,3 +106,19 @@ def test_who_is_asked_to_stop_and_does_not_says_so() -> None:
         events = game.do("/bogus truce refuse")
     assert game.state.scene.mode == CONFLICT
     assert any(isinstance(event, Answered) for event in events)
+
+
+def test_a_blow_that_is_told_beside_an_order_is_no_offer_of_peace() -> None:
+    game = in_a_fight()
+    for said in (
+        'I shout "Back off!" and kick the first lumper',
+        'I yell "Enough!" and punch Nan Crake in the mouth',
+        "“Stay down!” I yell and hit the second one",
+    ):
+        assert game.readings(said)[0].line.startswith("/attack "), said
+    assert game.halves('I shout "Back off!" and kick the first lumper') == (
+        'I shout "Back off!"',
+        "I kick the first lumper",
+        False,
+    )
+    assert game.readings('I shout "Enough!" and lower my knife')[0].line.startswith("/truce")

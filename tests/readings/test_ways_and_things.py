@@ -67,3 +67,9 @@ def test_a_thing_that_is_called_by_a_place_is_taken_for_the_blow_and_is_no_way_t
     game = in_a_fight()
     assert game.halves(said) is None
     assert game.readings(said)[0].line.startswith("/attack lumper-")
+
+
+def test_whose_bow_it_is_done_near_does_not_oppose_it() -> None:
+    said = "I go over the side, swim under the gate and come up right in front of her bow"
+    line = in_a_parlour().readings(said)[0].line
+    assert line.startswith("/overcome athletics ") and " vs " not in line

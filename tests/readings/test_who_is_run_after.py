@@ -191,6 +191,10 @@ def test_what_a_scene_ends_with_is_told_before_it_ends(deck: Game) -> None:
         ),
         ("A patrol boat is after us.", '/contest "get away" vs "Patrol Boat"'),
         ("The watch is after us.", '/contest "get away" vs "Watch"'),
+        ("We flee from the galley.", '/contest "get away" vs "Galley" "catch '),
+        ("We run from the wild dogs as fast as we can", '/contest "get away" vs "Wild Dogs"'),
+        ("I race the launch to the causeway.", '/contest "reach the causeway" vs "Launch"'),
+        ("Two guards chase me down the lane.", '/contest "get away" vs "Guard"*2 "catch '),
         (
             "I row hard after Okafor's launch and try to cut her off.",
             '/contest "catch Okafor" vs "Okafor" "get away"',
@@ -206,3 +210,8 @@ def test_who_is_not_here_chases_or_is_chased_by_name(said: str, line: str) -> No
     game.do("/gm framing off")
     game.do('/scene "On the water, in the boat"')
     assert game.readings(said)[0].line.startswith(line), game.readings(said)
+
+
+@pytest.mark.parametrize("said", ["We flee from the fire", "I run from the house", "I race to the causeway"])
+def test_what_cannot_run_after_anybody_is_in_no_contest(said: str, deck: Game) -> None:
+    assert not deck.readings(said)[0].line.startswith("/contest")

@@ -30,6 +30,7 @@ from solofate.commands.readings.deeds.behind_quotes import (
     behind_quotes,
     spoken,
     strikes_before_speaking,
+    strikes_beside_words,
 )
 from solofate.commands.readings.deeds.deeds import deed_readings
 from solofate.commands.readings.deeds.questions_beside_deeds import as_the_question_goes
@@ -214,7 +215,7 @@ def _outright(moment: Moment, said: Utterance) -> Iterator[Reading]:
     elif given_up := list(surrender_readings(moment, said)):
         yield from given_up
         yield from _beside(moment, said, "/talk")
-    elif peaceful := list(peace_readings(moment, said)):
+    elif (peaceful := list(peace_readings(moment, said))) and not strikes_beside_words(moment, said):
         yield from peaceful
         others = ("/talk",) if called_to_them(moment, said) is not None else ("/concede", "/talk")
         yield from _beside(moment, said, *others)

@@ -104,7 +104,19 @@ def strikes_before_speaking(moment: Moment, said: Utterance) -> bool:
     before = utterance(_QUOTE.split(said.text, maxsplit=1)[0].strip(" ,:"))
     if before.words[:1] not in (["i"], ["we"]):
         return False
-    blows = (each for each in deed_readings(moment, before) if each.line.startswith(("/attack", "/conflict")))
+    return _strikes(moment, before)
+
+
+def strikes_beside_words(moment: Moment, said: Utterance) -> bool:
+    """Whether a blow is told before or behind the words in quotes: `I shout “Back off!” and kick the first`."""
+    if not said.quoted:
+        return False
+    parts = (utterance(f"I {said.said_from(at + 1)}") for at in said.joints if said.words[at] == "and")
+    return strikes_before_speaking(moment, said) or any(_strikes(moment, each) for each in parts)
+
+
+def _strikes(moment: Moment, said: Utterance) -> bool:
+    blows = (each for each in deed_readings(moment, said) if each.line.startswith(("/attack", "/conflict")))
     return any(each.score >= SURE for each in blows)
 
 

@@ -15,7 +15,7 @@ from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.named import Named
 from solofate.commands.readings.whom.people import people_called
-from solofate.commands.readings.whom.strangers import COUNTS
+from solofate.commands.readings.whom.strangers import COUNTS, several_in
 from solofate.commands.readings.words.nouns import ALIVE, PERSON, noun_at
 from solofate.commands.readings.words.utterance import Utterance, skip, utterance
 from solofate.lexicon.forms import verb_forms
@@ -114,18 +114,44 @@ def _run_after_by_others(moment: Moment, said: Utterance) -> Reading | None:
     """The contest with who is not here and runs after the hero: `The Spanish galley chases our little boat`."""
     known, words = moment.words, said.words
     begins = skip(words, 0, known, "before", "interjection")
-    noun = noun_at(known, words, begins) if words[begins : begins + 1] in (["the"], ["a"], ["an"]) else None
+    run_from = _run_from(known, words)
+    begins, number = _one_or_several(words, run_from or begins)
+    noun = noun_at(known, words, begins) if number else None
     behind = words[noun.end : noun.end + _SOON] if noun is not None else []
     hunts = known.set_of("chasing", "hunts")
-    chases = any(not hunts.isdisjoint(verb_forms(word)) or word == "after" for word in behind)
+    chases = run_from > 0 or any(not hunts.isdisjoint(verb_forms(word)) or word == "after" for word in behind)
     hero = moment.hero
     if noun is None or hero is None or not chases:
         return None
     if noun.names not in (PERSON, ALIVE) and not is_a(noun.head, _VEHICLES, among=3):
         return None
+    several = several_in(moment, words[begins:]) if number > 1 else None
     name = " ".join(word.capitalize() for word in words[begins + 1 : noun.end])
-    line = f'/contest "get away" vs "{name}" "catch {hero.name}" with {_way_of_the_chase(moment, said)}'
+    rivals = several.typed if several is not None else f'"{name}"'
+    way = _way_of_the_chase(moment, said)
+    line = f'/contest "{_where_to(said) or "get away"}" vs {rivals} "catch {hero.name}" with {way}'
     return Reading(line, _CHASED, "each of you wants what only one can have")
+
+
+def _run_from(known: Lexicon, words: Sequence[str]) -> int:
+    """Where it stands what the hero runs from or races: `We flee from the galley`; 0 where they do neither."""
+    begins = next((at for at, word in enumerate(words[:_SOON]) if word in ("i", "we")), None)
+    if begins is None:
+        return 0
+    at = skip(words, begins + 1, known, "before")
+    forms = tuple(verb_forms(words[at])) if at < len(words) else ()
+    if not known.set_of("chasing", "races").isdisjoint(forms):
+        return at + 1
+    if known.set_of("chasing", "flees").isdisjoint(forms):
+        return 0
+    behind = words[at + 1 : at + 1 + _SOON]
+    return at + 2 + behind.index("from") if "from" in behind else 0
+
+
+def _one_or_several(words: Sequence[str], at: int) -> tuple[int, int]:
+    """Where an article or a number leads to somebody, and how many they are; no number where neither does."""
+    word = words[at] if at < len(words) else ""
+    return at, 1 if word in ("the", "a", "an") else COUNTS.get(word, 0)
 
 
 _SOON = 3
@@ -148,6 +174,8 @@ def _is_of_a_chase(known: Lexicon, words: Sequence[str]) -> bool:
                 return True
             if at and (not _SETS_OUT.isdisjoint(told) or "with" in words[max(0, at - 5) : at]):
                 return True
+        if _run_from(known, words) and word == "from":
+            return True
         races = not known.set_of("chasing", "races").isdisjoint(verb_forms(word))
         if (
             races

@@ -37,6 +37,7 @@ _BEING = ("is", "was", "has", "does", "s")
 
 _FOR_WHOM = lexicon().set_of("clause-words", "for-whom")
 _MEANWHILE = lexicon().set_of("clause-words", "at-the-same-time")
+_WHOSE = frozenset(("her", "his", "their"))
 """What leads to somebody who does something of their own meanwhile."""
 
 _LONGEST_AIM = 200
@@ -347,7 +348,20 @@ class Sentence(SentenceParts):
             return None  # `Greta and I heave the bell onto the sledge`
         between = self.words[self.verb_from + 1 : target.at]
         of_all = target.several and not _FOR_WHOM.isdisjoint(between)  # `…, for everybody to read`
-        return None if of_all or not _MEANWHILE.isdisjoint(between) else target
+        if of_all or not _MEANWHILE.isdisjoint(between) or self._is_where(target):
+            return None
+        return target
+
+    def _is_where(self, owner: Mention) -> bool:
+        """Whether somebody only has what it is done near: `I swim under the gate and come up in front of her bow`."""
+        known, before = self.moment.words, self.words[owner.at - 1] if owner.at else ""
+        if before not in known.set_of("plain", "prepositions") or before in known.set_of(
+            "going-words", "past"
+        ):
+            return False
+        return self.words[owner.end - 1] in _WHOSE and bool(
+            senses_of(" ".join(self.words[owner.end : owner.end + 1]), "noun")
+        )
 
     @cached_property
     def friend(self) -> Mention | None:

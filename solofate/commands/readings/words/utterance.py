@@ -172,8 +172,13 @@ class Utterance:
         return self.text[self.tokens[at].begins : ends].strip(" .!?,;:-–—…")
 
     def said_until(self, at: int) -> str:
-        """What was typed before that word, with what stands in quotes at the head of it."""
-        return self.text[: self.tokens[at - 1].ends].strip(" ,;:-–—…") if at else ""
+        """What was typed before that word, with what stands in quotes before it."""
+        if not at:
+            return ""
+        ends = self.tokens[at - 1].ends
+        begins = self.tokens[at].begins if at < len(self.tokens) else len(self.text)
+        quotes = [each.end() for each in _QUOTED.finditer(self.text) if ends <= each.start() < begins]
+        return self.text[: max(quotes, default=ends)].strip(" ,;:-–—…")
 
 
 _LETS_SOMEBODY = [["lets", each] for each in lexicon().words("grammar", "behind-lets")]
