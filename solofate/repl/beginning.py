@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from solofate.commands.readings.words.utterance import utterance
 from solofate.game.game import Game
+from solofate.gm.titles import told_clauses
+from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
 from solofate.repl.settings_told import first_matter, first_sought, is_a_land, place_told
@@ -53,7 +56,28 @@ def opens(text: str) -> bool:
     told = text.lstrip().startswith("/") or begins in (["i"], ["we"])
     if begins and begins[0] in lexicon().set_of("plain", "prepositions"):
         told = told or bool(utterance(text).clauses)  # `After midnight, in the ward, I go from bed to bed.`
-    return told or Game.new().readings(text)[0].line.startswith("/scene")
+    return told or _tells_of_somebody(text) or Game.new().readings(text)[0].line.startswith("/scene")
+
+
+def _tells_of_somebody(text: str) -> bool:
+    """Whether a line says of somebody where they are: `The captain, old Miklos, stands at the rail with my letter`.
+
+    What is said of the game itself is none: `my name is Ada`, `the title is In the Dark`.
+    """
+    words = [word.strip(",.;:!…") for word in text.split()]
+    small = [word.casefold() for word in words]
+    where = next(
+        (at for at, word in enumerate(small) if word in lexicon().set_of("plain", "prepositions")), 0
+    )
+    subject = small[: max(where - 1, 0)]
+    if not subject or text.rstrip().endswith("?") or not told_clauses.clause_in(_APPOSITION.sub(" ", text)):
+        return False
+    named = words[0][:1].isupper() and subject[0] not in lexicon().set_of("plain", "articles")
+    itself = not lexicon().set_of("plain", "of-the-game").isdisjoint(subject)
+    return (named or any(map(is_somebody, subject))) and not itself
+
+
+_APPOSITION = re.compile(r", [^,]+, ")
 
 
 def first_sentence(setting: Sequence[str], aim: str = "", hero: str = "", home: str = "") -> str:

@@ -269,3 +269,23 @@ def test_who_is_to_be_got_back_is_not_there_and_who_is_kept_hidden_is_nobodys_fo
     assert told("I go out to get Anna out")[0] == ()
     read = read_title("In the hospital I want to keep the Saracen boy hidden", atlas(), (), (), rows())
     assert not read.foes
+
+
+@pytest.mark.parametrize(
+    ("title", "foe"),
+    [
+        ("My mother stands in the doorway", False),
+        ("My father blocks the door", False),
+        ("Our old teacher stands in the gateway", False),
+        ("My aunt faces me across the table", False),
+        ("The neighbour stands in the doorway", False),
+        ("A guard stands in the doorway", True),
+        ("A stranger stands in our way", True),
+        ("My brother attacks me", True),
+        ("My mother hunts me through the house", True),
+        ("Two bravos bar the way", True),
+    ],
+)
+def test_kin_in_a_doorway_are_nobodys_foes(title: str, foe: bool) -> None:
+    reading = read_title(title, atlas(), rows=rows())
+    assert reading.people and [each.hostile for each in reading.people] == [foe]

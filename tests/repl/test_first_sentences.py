@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.repl.beginning import first_sentence
+from solofate.repl.beginning import first_sentence, opens
 from solofate.repl.new.aims_told import first_aim
 from solofate.repl.new.homes_told import home_told
 
@@ -45,3 +45,26 @@ def test_a_railway_clerk_is_at_the_station_and_a_translator_of_the_court_in_the_
     assert home_told("Railway Clerk") == "the station"
     assert home_told("Court Translator") == "the courtroom"
     assert home_told("Clerk") == "the counting house"
+
+
+@pytest.mark.parametrize(
+    ("typed", "begins"),
+    [
+        ("The captain, old Miklos, stands at the rail with my letter in his hand", True),
+        ("My brother Semyon is in the doorway with a suitcase", True),
+        ("Greta stands in the yard with a torch", True),
+        ("My mother is dead", False),
+        ("My hero lives in Oslo", False),
+        ("She is a nurse in the war", False),
+        ("The trouble is with the police", False),
+        ("Is the captain at the rail?", False),
+    ],
+)
+def test_a_sentence_about_somebody_else_begins_play(typed: str, begins: bool) -> None:
+    assert opens(typed) is begins
+
+
+def test_one_is_on_a_bridge_and_in_no_bridge() -> None:
+    assert first_sentence(["Nadia saw it on the bridge"], "find out who it was").startswith(
+        "On the bridge I want"
+    )

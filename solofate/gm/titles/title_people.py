@@ -353,8 +353,18 @@ class _Title(PeoplePhrases):
         found = self._lexicon.found("meetings", self._words)
         found = [each for each in found if each.at not in self._in_a_place and not self._is_a_noun(each.at)]
         before = [each for each in found if each.at < first and not self._is_kept_safe(each.at, first)]
-        behind = [each for each in found if each.at > last]
+        behind = [
+            each for each in found if each.at > last and not self._only_stands_there(each.at, first, last)
+        ]
         return before[-1].sense if before else behind[0].sense if behind else ""
+
+    def _only_stands_there(self, deed: int, first: int, last: int) -> bool:
+        """Whether somebody is no foe for all they do: a mother who bars the way, a neighbour who stands in the door."""
+        does = tuple(verb_forms(self._words[deed]))
+        if "stand" in does and self._words[deed + 1] == "in":
+            return _WAY.isdisjoint(self._words[deed + 2 : deed + 5])
+        kin = self._words[first] in _OURS or self._words[first - 1 : first] in _OWN
+        return kin and last < deed and not _IN_THE_WAY.isdisjoint(does)
 
     def _is_kept_safe(self, deed: int, first: int) -> bool:
         """Whether somebody is hidden by the heroes, and no one they hide from: `hide the novice from the abbot`."""
@@ -392,6 +402,9 @@ _AND_US = [["and", who] for who in ("i", "we", "me", "us")]
 _PART_OF_A_THING = lexicon().set_of("title-people", "part-of-a-thing")
 _MADE = ("artifact.n.1",)
 _INSTRUMENTS = ("instrumentality.n.3",)
+_WAY = frozenset(("way", "path"))
+_IN_THE_WAY = frozenset(("block", "bar", "face", "confront", "stand"))
+_OWN = [["my"], ["our"]]
 _HIDES = frozenset(("hide", "shelter"))
 _KEPT_SO = frozenset(("hidden", "safe", "alive", "warm"))
 _OWNED_THINGS = lexicon().set_of("title-people", "owned-things")

@@ -236,6 +236,7 @@ _CHECKS: Mapping[str, Callable[[str], bool]] = MappingProxyType(
         "noun": _is_a_noun,
         "no-being": lambda verb: verb != "be",
         "machine": _is_a_machine,
+        "thing": lambda words: not is_somebody(words.split()[-1].casefold()),
     }
 )
 
