@@ -15,8 +15,10 @@ from solofate.rules.decisions import Decision
 from solofate.rules.decisions.actions import Price, Task
 from solofate.rules.dice import SeededDice
 from solofate.rules.events import Cost, Hit, StressMarked
+from solofate.rules.model.characters import BYSTANDERS, PCS, adversary_sheet, enter, hero_sheet
 from solofate.rules.model.skills import DEFAULT_LIST, Skill, skill_list
-from solofate.rules.model.state import State, harm_risked
+from solofate.rules.model.state import Last, Scene, State, harm_risked
+from solofate.rules.model.zones import ZoneMap
 from solofate.rules.procedures.actions.costs import name_price
 from solofate.rules.procedures.actions.overcome import Against, overcome
 from tests.rules.at_the_table import Table, foe, hero, play, table
@@ -167,3 +169,51 @@ def test_a_cost_is_for_the_way_the_deed_went_about_it() -> None:
         "coaxing",
         "",
     )
+
+
+CARE = Phrase("The bandage will slip.", about=("caring",))
+BY_CRAFT = Phrase("{other} has learned from {pc} how to {deed}.", about=("craft", "learning"))
+
+
+def costs_of(purpose: str, skill: str, *rows: Phrase, where: str = "nave") -> set[str]:
+    hero = enter(hero_sheet("Ilka Brandt"), "ilka", side=PCS, control="player")._replace(zone="nave")
+    one = enter(adversary_sheet("Odo Bell"), "odo", side=BYSTANDERS, control="gm")._replace(zone=where)
+    zones = ZoneMap(names={"nave": "nave", "vestry": "vestry"})
+    state = State(
+        active="ilka",
+        characters={"ilka": hero, "odo": one},
+        scene=Scene(open=True, zones=zones),
+        last=Last("ilka", "overcome", "fail", -1, 1, 2, skill=skill, purpose=purpose),
+    )
+    return {
+        TableWords(lambda: {"cost-minor": rows}, SeededDice(seed)).suggest(
+            "cost-minor", state, "ilka", skill
+        )[0]
+        for seed in range(20)
+    }
+
+
+@pytest.mark.parametrize(
+    ("purpose", "skill"),
+    [
+        ("bind his bruised hand with a strip of linen", "crafts"),
+        ("treat the burn with oil", "lore"),
+        ("dress the wound", "academics"),
+    ],
+)
+def test_what_care_costs_is_of_the_wound_and_no_lesson(purpose: str, skill: str) -> None:
+    assert costs_of(purpose, skill, CARE, BY_CRAFT) == {CARE.text}
+
+
+def test_what_other_work_costs_is_of_no_bandage() -> None:
+    told = costs_of("mend the bell rope", "crafts", CARE, BY_CRAFT)
+    assert len(told) == 1 and told.isdisjoint({CARE.text})
+    assert CARE.text not in costs_of("bind the sheaves of barley", "crafts", CARE, BY_CRAFT)
+
+
+def test_nobody_sees_from_another_room_what_a_deed_costs() -> None:
+    seen, plain = Phrase("{other} has seen {pc} at it."), Phrase("It takes {pc} an hour.")
+    assert len(costs_of("mend the bell rope", "crafts", seen, plain)) == 2
+    assert costs_of("mend the bell rope", "crafts", seen, plain, where="vestry") == {
+        "It takes Ilka Brandt an hour."
+    }

@@ -30,9 +30,10 @@ WAYS = MappingProxyType(
         "lying": frozenset(("deceive",)),
         "scaring": frozenset(("provoke",)),
         "judging": frozenset(("empathy",)),
+        "caring": frozenset(),
     }
 )
-"""What rows about costs may be for beside that, by the skills such deeds are done with."""
+"""What rows about costs may be for beside that, by the skills such deeds are done with; wounds are cared for by any."""
 
 
 OF_WHAT_ACTION = frozenset(("attack", "defend", "overcome", "advantage"))

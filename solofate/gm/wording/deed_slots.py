@@ -103,11 +103,28 @@ _MY = re.compile(r"\b(?:my|a|an)\b")
 
 def was_thrown(state: State) -> bool:
     """Whether the last deed was to throw something, which is no shot."""
+    return _last_was(state, lexicon().set_of("thrown", "verbs"))
+
+
+def was_care(state: State) -> bool:
+    """Whether the last deed was to care for a wound: to bind, dress or treat it."""
+    known = lexicon()
+    last = state.last
+    told = [form for word in words_of(last.purpose) for form in verb_forms(word)] if last is not None else []
+    hurt = not (
+        known.set_of("care-for", "wounds")
+        | known.set_of("wounds-told", "hurt")
+        | known.set_of("hits", "wounds")
+    ).isdisjoint(told)
+    return hurt and _last_was(state, known.set_of("care-for", "tends"))
+
+
+def _last_was(state: State, verbs: frozenset[str]) -> bool:
     last = state.last
     if last is None or last == state.scene.before or not last.purpose:
         return False
     deed = DeedTold(last.purpose)
-    return bool(deed) and not lexicon().set_of("thrown", "verbs").isdisjoint(verb_forms(deed.verb))
+    return bool(deed) and not verbs.isdisjoint(verb_forms(deed.verb))
 
 
 def thing_of(purpose: str) -> str:

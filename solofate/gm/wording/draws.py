@@ -30,7 +30,7 @@ from solofate.gm.wording.at_hand import (
     words_at_hand,
 )
 from solofate.gm.wording.bearers import CONTENT
-from solofate.gm.wording.deed_slots import ANSWER, IT, was_thrown
+from solofate.gm.wording.deed_slots import ANSWER, IT, was_care, was_thrown
 from solofate.gm.wording.drawn_rows import Rows
 from solofate.gm.wording.eligible import (
     as_compared,
@@ -82,7 +82,8 @@ CLOSING = "closing-"
 OF_A_DEED = ("cost-", "setback", "advantage", "fate")
 """Kinds of words that follow from a deed and have to fit the skill it was done with."""
 
-_BY_SHOTS, _BY_FORCE = "shooting", "force"
+_WHAT_IT_COSTS = ("cost-", "setback")
+_BY_SHOTS, _BY_FORCE, _IN_CARE = "shooting", "force", "caring"
 """How a deed goes about it; what is thrown strikes as a blow does, and nobody hears a shot."""
 
 OF_THE_MOMENT = ("advantage", "boost", "cost-", "setback")
@@ -180,7 +181,9 @@ class TableWords(Rows):
             return self._closes(kind, state, who, slots) or (plainest_of(kind),)
         roll = after_a_roll(state, kind, who, about) if kind in NAMES else None
         way = way_of(state, about) if manner else ""
-        ways = frozenset(filter(None, (_BY_FORCE if way == _BY_SHOTS and was_thrown(state) else way,)))
+        way = _BY_FORCE if way == _BY_SHOTS and was_thrown(state) else way
+        way = _IN_CARE if kind.startswith(_WHAT_IT_COSTS) and was_care(state) else way
+        ways = frozenset(filter(None, (way,)))
         return self.draw(kind, state, who, SUGGESTIONS, slots, manner=manner, ways=ways, roll=roll) or (
             plainest_of(kind),
         )
@@ -348,8 +351,7 @@ class TableWords(Rows):
         if kind.startswith(COMPELS) and "aspect" in slots:
             about = themes_in_play(state, who, slots["aspect"])
             rows = within_sight(rows, like)
-            rows = for_an_aspect(rows, slots["aspect"], about)
-            plainest = for_an_aspect(plainest, slots["aspect"], about) or sayable(plainest, slots["aspect"])
+            rows = for_an_aspect(rows, slots["aspect"], about) or sayable(rows, slots["aspect"])
         if kind.startswith(OF_A_THREAD) and "thread" in slots:
             rows = for_a_thread(rows, slots["thread"].strip("“”"), state)
         if kind.startswith(WITHOUT_AN_ASPECT):
@@ -359,6 +361,8 @@ class TableWords(Rows):
             ANSWER
         ):  # No sentence begins with an `it` that is nothing.
             rows = [row for row in rows if not row.text.startswith(f"{{{IT}}}")] or rows
+        if kind.startswith(_WHAT_IT_COSTS) and "unfought" in like:
+            rows = within_sight(rows, like) or rows
         if kind.startswith(_OF_THE_MOMENT):
             # What could be told anywhere is told where nothing of this scene is.
             rows = [row for row in rows if is_of_the_scene(row.text, slots, given)] or rows
