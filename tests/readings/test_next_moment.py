@@ -54,3 +54,48 @@ def test_out_of_a_fight_it_is_asked_whether_that_ends(said: str) -> None:
 )
 def test_what_is_always_so_opens_no_scene(said: str) -> None:
     assert not between_scenes().readings(said)[0].line.startswith("/scene"), said
+
+
+@pytest.mark.parametrize(
+    ("said", "title"),
+    [
+        (
+            "Past midnight, in the last carriage of the night train to Lindenau.",
+            "In the last carriage of the night train to Lindenau, past midnight",
+        ),
+        (
+            "Near midnight, in the engine room of the freighter.",
+            "In the engine room of the freighter, near midnight",
+        ),
+        (
+            "Past noon, in the back room of the pawnbroker's shop.",
+            "In the back room of the pawnbroker's shop, past noon",
+        ),
+        ("Towards evening, on the roof of the town hall.", "On the roof of the town hall, towards evening"),
+        ("Just before dawn, in the cellar of the brewery.", "In the cellar of the brewery, just before dawn"),
+        ("We go to the last carriage of the night train.", "At the last carriage of the night train"),
+        (
+            "We go to the last carriage of the night train to find out what is sewn into the coat.",
+            "At the last carriage of the night train, to find out what is sewn into the coat",
+        ),
+        ("I go to the front cabin of the airship.", "At the front cabin of the airship"),
+        ("I go to the rear compartment of the mail coach.", "At the rear compartment of the mail coach"),
+    ],
+)
+def test_a_time_and_a_part_of_a_place_elsewhere_are_the_next_scene(said: str, title: str) -> None:
+    assert in_a_parlour().readings(said)[0].line == f'/scene "{title}"'
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "We go to the bottom of the matter.",
+        "I go to the aid of Greta.",
+        "I go to the head of the queue.",
+        "I climb into the back of the cart.",
+        "I walk to the other side of the table.",
+        "In the drawer of the desk I find a key.",
+    ],
+)
+def test_a_part_of_what_is_no_place_is_no_next_scene(said: str) -> None:
+    assert not in_a_parlour().readings(said)[0].line.startswith("/scene")

@@ -46,7 +46,7 @@ def place_alone(moment: Moment, said: Utterance) -> PlaceAlone | None:
         return None
     stops = next((stop for stop in said.after_a_stop if stop > at + 1), len(words))
     ends = end_of_place(moment, said, at + 1)
-    if ends < stops and not _goes_on_about_the_place(moment, words[ends:stops]):
+    if ends < stops and not _goes_on_about_the_place(moment, words[ends:stops], at > 0):
         return None
     where_at = at - (at > 0 and words[at - 1] in known.set_of("next-scene", "directions"))
     when, done_from = said.said_from(0, where_at).rstrip(" ,") if where_at else "", stops
@@ -82,17 +82,21 @@ def _only_says_with_whom_and_where(moment: Moment, said: Utterance, at: int) -> 
 
 def _opening(known: Lexicon, words: Sequence[str], at: int) -> int:
     """How many words there say that time has passed, or that the story turns to somewhere else."""
-    senses = ("a-day-later", "later", "turns-elsewhere", "directions", "hours")
+    senses = ("a-day-later", "later", "turns-elsewhere", "directions", "hours", "at-its-time")
     return max(counted_time(known, words, at), *(length_of(known, sense, words, at) for sense in senses))
 
 
-def _goes_on_about_the_place(moment: Moment, behind: Sequence[str]) -> bool:
-    """Whether a few words only say more of the place: `below the chapel`, `of the Grey Sisters`, `that night`."""
+def _goes_on_about_the_place(moment: Moment, behind: Sequence[str], timed: bool) -> bool:
+    """Whether a few words only say more of the place: `below the chapel`, `of the Grey Sisters`, `that night`.
+
+    Behind a time they may be a few more.
+    """
     known = moment.words
     if max(length_of(known, sense, behind, 0) for sense in ("later", "a-day-later")) == len(behind):
         return True
     leads = behind[0] in known.set_of("plain", "prepositions")
-    return leads and len(behind) <= _LONGEST_AFTERTHOUGHT and not {"i", "we", "and"} & set(behind)
+    most = _LONGEST_AFTERTHOUGHT + 3 * timed
+    return leads and len(behind) <= most and not {"i", "we", "and"} & set(behind)
 
 
 _LONGEST_AFTERTHOUGHT = 5

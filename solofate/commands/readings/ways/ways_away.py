@@ -21,7 +21,9 @@ from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Lexicon
 from solofate.lexicon.senses import is_a, senses_of
+from solofate.lexicon.whereabouts import may_be_where_one_is
 from solofate.rules.model.characters import OPPOSITION
+from solofate.rules.names import words_of
 
 WE = (["i"], ["we"])
 FAR = 9
@@ -167,11 +169,21 @@ def _is_a_destination(moment: Moment, said: Utterance, at: int) -> bool:
     """Whether somebody may go there who leaves: a place elsewhere, or one by its name, as to Last Well."""
     if is_elsewhere(moment, said, at) or is_called_so(moment, said, at):
         return True
+    if _is_of_a_place_to_be_in(moment, said, at):
+        return True
     far = moment.words.set_of("next-scene", "journeys") & {
         form for word in said.words[:at] for form in verb_forms(word)
     }
     ends = end_of_place(moment, said, at)
     return bool(far or is_a_kind_of_place(said.words[ends - 1])) and is_a_name(moment, said, at)
+
+
+def _is_of_a_place_to_be_in(moment: Moment, said: Utterance, at: int) -> bool:
+    """Whether a part of something elsewhere is named in which one can be: `the last carriage of the night train`."""
+    part = said.words[end_of_place(moment, said, at) - 1]
+    known = moment.words
+    vague = known.set_of("next-scene", "parts-of-a-room") | known.set_of("next-scene", "no-place-of-its-own")
+    return part not in vague and may_be_where_one_is(part) and is_of_a_place(moment, said, at)
 
 
 def is_a_name(moment: Moment, said: Utterance, at: int) -> bool:
@@ -206,7 +218,22 @@ def is_of_a_place(moment: Moment, said: Utterance, at: int) -> bool:
     ends = end_of_place(moment, said, at)
     if said.words[ends : ends + 1] != ["of"] or ends + 2 > len(said.words) - 1:
         return False
-    return is_elsewhere(moment, said, ends + 1) or is_called_so(moment, said, ends + 1)
+    if is_elsewhere(moment, said, ends + 1) or is_called_so(moment, said, ends + 1):
+        return True
+    return may_be_where_one_is(said.words[ends - 1]) and _is_of_a_vehicle(moment, said, ends + 1)
+
+
+def _is_of_a_vehicle(moment: Moment, said: Utterance, at: int) -> bool:
+    """Whether what one rides in together is named there, and is none of this scene: `the night train`."""
+    ends = end_of_place(moment, said, at)
+    if ends - at < 2 or said.words[at] not in articles_of(moment.words):
+        return False
+    head = said.words[ends - 1]
+    carries = is_a(head, ("public_transport.n.1", "craft.n.2"), among=2) or head in moment.words.set_of(
+        "next-scene", "carries-many"
+    )
+    zones = {word for name in moment.state.scene.zones.names.values() for word in words_of(name)}
+    return carries and head not in zones and not _is_of_here(moment, [head])
 
 
 def _says_what_for(known: Lexicon, words: Sequence[str]) -> bool:
