@@ -61,7 +61,7 @@ class FolderLibrary:
 
     def adversary(self, typed: str) -> Row:
         """The adversary typed as `Name` or `Table/Name`. Raises `UnknownName` or `AmbiguousName`."""
-        found = _meant(self.adversaries(), typed) or _meant(self._of_every_genre().rows, typed)
+        found = _meant(self.adversaries(), typed) or _named(self._of_every_genre().rows, typed)
         if len(found) > 1:
             raise AmbiguousName(typed, [f"{row.table}/{row.sheet.name}" for row in found])
         if not found:
@@ -169,12 +169,19 @@ class FolderLibrary:
         )
 
 
+def _named(rows: Sequence[Row], typed: str) -> list[Row]:
+    """The rows of that whole name: a footman of another kind of tale may be of clay."""
+    table, slash, name = typed.rpartition("/")
+    there = [row for row in rows if not slash or slug(row.table) == slug(table)]
+    return [row for row in there if slug(row.sheet.name) == slug(name)]
+
+
 def _meant(rows: Sequence[Row], typed: str) -> list[Row]:
     """The rows of that name, else those with a word that begins so."""
     table, slash, name = typed.rpartition("/")
     there = [row for row in rows if not slash or slug(row.table) == slug(table)]
     wanted = slug(name)
-    return [row for row in there if slug(row.sheet.name) == wanted] or [
+    return _named(rows, typed) or [
         row
         for row in there
         if slug(row.sheet.name).startswith(wanted)

@@ -26,6 +26,8 @@ def plural_forms(word: str) -> Iterator[str]:
         yield f"{word[:-3]}fe"
     if word.endswith("men"):
         yield f"{word.removesuffix('men')}man"
+    if word.startswith("men") and word.endswith("servants"):
+        yield "manservant"
 
 
 def verb_forms(word: str) -> Iterator[str]:

@@ -98,3 +98,38 @@ def test_an_aspect_is_compelled_so_once_a_scene() -> None:
 )
 def test_what_gives_in_to_nothing_is_no_compel(trouble: str, sentence: str) -> None:
     assert not any(each.line.startswith("/compel") for each in _with_trouble(trouble).readings(sentence))
+
+
+SWORD, KNEE = "The Sword Does Not Want to Go", "An Old Wound in My Knee"
+
+
+@pytest.mark.parametrize(
+    ("trouble", "sentence"),
+    [
+        (SWORD, "The sword does not want to stay: its point turns toward my throat."),
+        (SWORD, "The sword begins to hum and drags me backwards toward the water."),
+        (SWORD, "The sword pulls my arm toward the widow."),
+        (KNEE, "My knee gives way on the stairs."),
+    ],
+)
+def test_a_trouble_that_has_its_own_way_is_a_compel(trouble: str, sentence: str) -> None:
+    found = _with_trouble(trouble).readings(sentence)
+    assert found[0].line == f'/compel "{trouble}" "{sentence.strip(".")}"'
+
+
+@pytest.mark.parametrize(
+    "sentence", ["The sword lies on the shelf.", "The sword belongs to me.", "The dog pulls my sleeve."]
+)
+def test_what_is_only_told_of_it_is_none(sentence: str) -> None:
+    found = _with_trouble(SWORD).readings(sentence)
+    assert not any(each.line.startswith("/compel") for each in found)
+
+
+def test_a_thing_with_a_will_that_flies_at_the_hero_is_fought() -> None:
+    assert _with_trouble(SWORD).readings("The sword flies at me!")[0].line == '/conflict with "Sword"'
+
+
+def test_a_trouble_has_its_own_way_once_a_scene() -> None:
+    game = _with_trouble(SWORD).fork()
+    sit(game, "The sword drags me toward the water.", answers=("",))
+    assert not game.readings("The sword drags me toward the bank.")[0].line.startswith("/compel")

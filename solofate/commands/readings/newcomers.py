@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solofate.commands.readings.comings.arrivals import band_at, harms_at
+from solofate.commands.readings.comings.arrivals import band_at, harms_at, told_of_the_attackers
 from solofate.commands.readings.comings.carried_in import carried_in
 from solofate.commands.readings.comings.comings import comes_by_name, goes_away, several_come
 from solofate.commands.readings.comings.companies_told import come_together, go_together
@@ -210,6 +210,8 @@ def _set_upon(sentence: Sentence) -> list[Reading] | None:
         return None
     if band_at(moment, said.words, sentence.begins):
         return None  # Those are here, whosever they are.
+    if told_of_the_attackers(moment, said) is not said:
+        return None  # Whoever `shouts and her two dogs rush me` does not do so.
     words = said.words
     acting = [
         each for each in subjects(sentence) if words[max(0, each.at - 1) : each.at] not in (["me"], ["us"])

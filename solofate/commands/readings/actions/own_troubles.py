@@ -1,5 +1,7 @@
 """A hero who gives in to what they are: `My temper gets the better of me`, `I drink it though I promised not to`.
 
+So is a trouble that has its own way: `The sword drags me to the water`, where it is The Sword Does Not Want to Go.
+
 By the book that is a compel of one's own aspect, for a fate point; no dice are rolled for it.
 """
 
@@ -9,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentences.things import telling_words
+from solofate.commands.readings.words.nouns import PERSON, kind_named
 from solofate.commands.readings.words.utterance import Utterance
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Found, Lexicon
@@ -28,13 +31,17 @@ def own_trouble_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     hero = moment.hero
     if hero is None or not moment.state.scene.open or said.asks or said.quoted:
         return
-    if (cue := _gives_in(moment.words, said.words)) is None:
+    cue = _gives_in(moment.words, said.words)
+    if cue is None and not _acts_up(moment, said.words):
         return
     done = {each.aspect for each in moment.state.compels if each.this_scene and each.who == hero.id}
     own = sorted(hero.sheet.aspects, key=lambda aspect: aspect.kind != TROUBLE)
     for aspect in own:
+        if cue is None and (aspect.kind != TROUBLE or said.words[1] not in telling_words(aspect.name)):
+            continue
         if aspect.name not in done and _speaks_of(moment.words, said.words, aspect.name, aspect.kind):
-            told = inline(_what_comes_of_it(said, cue)).replace('"', "'")
+            comes = _what_comes_of_it(said, cue) if cue is not None else said.text.strip(" .!")
+            told = inline(comes).replace('"', "'")
             yield Reading(f'/compel "{aspect.name}" "{told}"', _SURE, "your own trouble, for a fate point")
             return
 
@@ -47,6 +54,26 @@ def _gives_in(known: Lexicon, words: Sequence[str]) -> Found | None:
         if each.sense == "gives-in" or (_MINE & behind and held & behind):
             return each
     return None
+
+
+def _acts_up(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether something of the hero's has its own way: `the sword drags me`, `my shadow will not follow`.
+
+    What sets on the hero is fought, and somebody who does something is no trouble by that.
+    """
+    known = moment.words
+    if len(words) < _LEAST_TOLD or words[0] not in known.set_of("plain", "articles"):
+        return False
+    if kind_named(known, words[1]) == PERSON or known.found("onslaught", words):
+        return False
+    if any(each.sense == "has-its-way" for each in known.found("own-will", words) if each.at == 2):
+        return True
+    verbs = known.set_of("own-will-verbs", "on-me")
+    mine = {"me", "us", "my", "our"}
+    return any(
+        not verbs.isdisjoint(verb_forms(word)) and not mine.isdisjoint(words[at + 1 : at + 3])
+        for at, word in enumerate(words[2:], start=2)
+    )
 
 
 def _what_comes_of_it(said: Utterance, cue: Found) -> str:

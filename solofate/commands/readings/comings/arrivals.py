@@ -18,7 +18,8 @@ from solofate.commands.readings.whom.strangers import (
     remembered_in,
     several_in,
 )
-from solofate.commands.readings.words.utterance import Utterance, skip
+from solofate.commands.readings.words.nouns import PERSON, kind_named
+from solofate.commands.readings.words.utterance import Utterance, skip, utterance
 from solofate.commands.readings.words.verbs import by_meaning
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.senses import is_a, senses_of
@@ -53,9 +54,11 @@ def arrival_in(moment: Moment, said: Utterance) -> Arrival | None:
         return None
     if moment.hero is None:
         return None
-    # Whatever it is that attacks, it comes in: `three statues attack me`.
-    attacks = any(each.sense != "come-in" for each in known.found("onslaught", words))
-    stops = [*said.after_a_stop, len(words)]
+    begun = known.found("onslaught", words)
+    # Whatever it is that attacks, it comes in: `three statues attack me`. What only flies at me may have been thrown.
+    attacks = any(each.sense != "come-in" and not _may_be_thrown(moment, words, each.at) for each in begun)
+    # `Flies` are nobody where `the sword flies at me`.
+    stops = sorted((*said.after_a_stop, *(each.at for each in begun), len(words)))
     ends = ((at, next(stop for stop in stops if stop > at)) for at in _heads(moment, said) if at < len(words))
     heads = ((at, several_in(moment, words[at:end], anything=attacks)) for at, end in ends)
     at, who = next(((at, who) for at, who in heads if who is not None), (0, None))
@@ -74,6 +77,15 @@ def arrival_in(moment: Moment, said: Utterance) -> Arrival | None:
     if comes and hero_from and _strikes(moment, said, hero_from):
         return Arrival(who, hero_from, at)
     return None
+
+
+def _may_be_thrown(moment: Moment, words: Sequence[str], at: int) -> bool:
+    """Whether it is told of a thing that it flies or falls, and no aspect of a hero or of here gives it a will."""
+    if not at or {"fly", "fall", "land"}.isdisjoint(verb_forms(words[at])):
+        return False
+    aspects = [each.name for each in moment.state.scene.aspects]
+    aspects += [each.name for each in moment.hero.sheet.aspects] if moment.hero is not None else []
+    return all(words[at - 1] not in words_of(each) for each in aspects)
 
 
 def _with_bare_doors(moment: Moment, words: Sequence[str]) -> list[str]:
@@ -343,13 +355,87 @@ def _so_many_here(moment: Moment, name: str, number: int) -> list[str]:
     return here[:number] if number > 1 and len(here) >= number else []
 
 
+def told_of_the_attackers(moment: Moment, said: Utterance) -> Utterance:
+    """What a line tells of those who set on the heroes, by itself: `her two dogs rush me` where she `whistles for her
+    two dogs, which rush me`, or `shouts and her two dogs rush me`; `one of them` for `the loudest of them`.
+    """
+    said = _of_those_aboard(moment, said)
+    words = said.words
+    onslaught = next((each for each in moment.words.found("onslaught", words) if each.at), None)
+    at = onslaught.at if onslaught is not None else 0
+    if at > 1 and words[at - 1] in ("who", "which", "that"):
+        begins = _phrase_before(moment, said, at - 1)
+        if begins is not None and {"i", "we"}.isdisjoint(words[:at]):
+            said = utterance(f"{said.said_from(begins, at - 1)} {said.said_from(at)}")
+    elif at:
+        begins = next((_behind_a_joint(words, joint) for joint in reversed(said.joints) if joint < at), 0)
+        own = begins < at and (
+            words[begins] in COUNTS or words[begins] in moment.words.set_of("plain", "articles")
+        )
+        # Who `aims at me and his brother charges me` is one of the two.
+        if begins and own and {"i", "we", *_ME}.isdisjoint(words[:begins]) and _tells_a_deed(words[:begins]):
+            said = utterance(said.said_from(begins))
+    words = said.words
+    if words[0] == "the" and words[2:3] == ["of"] and words[1].endswith("est"):
+        said = utterance(f"one {said.said_from(2)}")
+    if said.words[:3] == ["one", "of", "them"] and (kind := _several_here(moment)):
+        said = utterance(f"one of the {kind} {said.said_from(3)}")
+    return said
+
+
+def _several_here(moment: Moment) -> str:
+    """What those are called of whom several are here, where that is one kind of people only; nothing otherwise."""
+    names = [one.sheet.name for one in moment.foes]
+    kinds = {name for name in names if names.count(name) > 1}
+    return kinds.pop() if len(kinds) == 1 else ""
+
+
+def _of_those_aboard(moment: Moment, said: Utterance) -> Utterance:
+    """What is told of something full of people is told of them: `a skiff full of customs men bears down on us`."""
+    words = said.words
+    at = next((spot for spot, word in enumerate(words[:-2]) if [word, words[spot + 1]] == ["full", "of"]), 0)
+    until = next((each.at for each in moment.words.found("onslaught", words) if each.at > at), len(words))
+    crew = several_in(moment, ["some", *words[at + 2 : min(until, at + 2 + _SOON)]]) if at else None
+    if crew is None or kind_named(moment.words, words_of(crew.name)[-1]) != PERSON:
+        return said
+    return utterance(f"some {said.said_from(at + 2)}") if {"i", "we"}.isdisjoint(words[:at]) else said
+
+
+def _phrase_before(moment: Moment, said: Utterance, until: int) -> int | None:
+    """Where those are named who stand right before a word: `her two menservants`, `Bruno`; None where nobody is."""
+    words, leads = said.words, moment.words.set_of("plain", "articles") | COUNTS.keys()
+    begins = next(
+        (at for at in reversed(range(max(0, until - _SOON_HARMED), until)) if words[at] in leads), None
+    )
+    if begins is None:
+        named = until > 0 and said.said_from(until - 1, until)[:1].isupper()
+        return until - 1 if named else None
+    while begins and words[begins] not in COUNTS and words[begins - 1] in leads:
+        begins -= 1  # `Her two dogs` are two as they are told of, whosever they are.
+    return begins if begins < until - 1 else None
+
+
+def _behind_a_joint(words: Sequence[str], joint: int) -> int:
+    begins = joint + (words[joint] in ("and", "then"))
+    return begins + (words[begins + 1 : begins + 2] != [] and words[begins + 1] in COUNTS)
+
+
+def _tells_a_deed(words: Sequence[str]) -> bool:
+    """Whether somebody does something in these words: `Pellerin shouts`, and not only `Krag`."""
+    return any(
+        word.endswith("s") and any(senses_of(form, "verb") for form in verb_forms(word) if form != word)
+        for word in words[1:]
+    )
+
+
 def set_upon(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """`Two hired toughs attack me`: somebody who is here or comes in begins a fight."""
-    words = said.words
     if not moment.state.scene.open or said.asks or said.quoted:
         return
-    if moment.hero is None or words[0] in ("if", "when"):
+    if moment.hero is None or said.words[0] in ("if", "when"):
         return
+    said = told_of_the_attackers(moment, said)
+    words = said.words
     if moment.state.scene.mode != FREE:
         yield from _joins_in(moment, said)
         return

@@ -8,7 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from solofate.commands.readings.comings.arrivals import assault_in, draws_a_weapon, harms_at, set_upon
+from solofate.commands.readings.comings.arrivals import (
+    assault_in,
+    draws_a_weapon,
+    harms_at,
+    set_upon,
+    told_of_the_attackers,
+)
 from solofate.commands.readings.fights.struck_in_peace import is_ours
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.talk.quoted import QUOTES
@@ -35,6 +41,8 @@ def onset_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     if said.quoted and (said.text.lstrip()[:1] in QUOTES or words[0] in ("i", "we")):
         return
+    said = told_of_the_attackers(moment, said)
+    words = said.words
     if (unknown := _told_at_length(moment, said)) is not None:
         yield unknown
         return
