@@ -50,7 +50,7 @@ def few_rows(phrases: Mapping[str, Sequence[Phrase]], kinds: Sequence[KindOfPlac
 
 def _left(duty: str, rows: Sequence[Phrase], kind: KindOfPlace, manner: str) -> int:
     known = facets_in(kind, foes=True, others=True) | sites_with_facets({kind.like})
-    known |= {PERSON, AGAINST, AT_LARGE, "close", "unopposed", "alone"}
+    known |= {PERSON, AGAINST, AT_LARGE, "close", "unopposed", "alone", "at-leisure", "unfought"}
     return sum(
         known.issuperset(row.needs)
         and belongs(row.about, {kind.like})
