@@ -23,7 +23,6 @@ STILL_THERE = {
     "commands/language/improvising.py": 2,
     "commands/language/syntax.py": 1,
     "commands/readings/fights/struck_in_peace.py": 1,
-    "commands/readings/talk/addressing.py": 1,
     "commands/readings/whom/antecedents.py": 1,
     "commands/readings/answers/answers_in_sentences.py": 2,
     "commands/readings/comings/arrivals.py": 1,

@@ -33,7 +33,7 @@ _GETTING = lexicon().set_of("clause-words", "getting")
 
 _GOING_ON = lexicon().words("clause-words", "going-on")
 """What stands before a verb that goes on: `I am heading for the dock`."""
-_BEING = ("is", "was", "has", "does", "s")
+_BEING = lexicon().set_of("clause-words", "being")
 
 _FOR_WHOM = lexicon().set_of("clause-words", "for-whom")
 _MEANWHILE = lexicon().set_of("clause-words", "at-the-same-time")

@@ -183,12 +183,13 @@ def _tells_of_them(moment: Moment, spoken: str) -> bool:
         is_told = any(base != told[0] for base in verb_forms(told[0])) or not senses_of(told[0], "verb")
         return is_told or told[0] in _THEY  # `Despina, my dove, find out who it was` is said to her.
     opens = moment.words.set_of("plain", "articles") | moment.words.set_of("fillers", "because")
-    opens |= moment.words.set_of("plain", "prepositions") | {"still", "and", "he", "she", "they", "i", "we"}
+    opens |= moment.words.set_of("plain", "prepositions")
+    opens |= moment.words.set_of("clause-words", "goes-on-without-a-name")
     return not words or words[0] in opens or words[0].endswith(("ing", "ed", "s"))
 
 
 _AN_ENDEARMENT = 3
-_THEY = ("he", "she", "they", "i", "we", "who", "whose")
+_THEY = lexicon().set_of("clause-words", "told-of")
 
 
 def _behind_a_colon(moment: Moment, said: Utterance) -> Reading | None:

@@ -67,7 +67,7 @@ def giving_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
 
 
 def won_by_care(moment: Moment, said: Utterance) -> Iterator[Reading]:
-    """Care or a gift that is to bring somebody to something is rolled for: `I wash her wounds so that she tells me`."""
+    """A roll for care or a gift that is to bring somebody to something: `I wash her wounds so that she tells me`."""
     words, known = said.words, moment.words
     if moment.fighting or moment.hero is None or said.quoted or said.asks or words[:1] not in (["i"], ["we"]):
         return
