@@ -45,3 +45,15 @@ def test_who_is_spoken_to_face_to_face_is_where_the_hero_is() -> None:
     game.do('/talk "Lazar Jovanovic" "What do you want?"')
     hero = game.state.characters[game.state.active or ""]
     assert game.state.characters["lazar-jovanovic"].zone == hero.zone
+
+
+def test_who_is_heard_or_seen_in_another_zone_stands_there() -> None:
+    game = in_a_parlour()
+    assert (
+        game.readings("I hear Nadir shouting from the cellar")[0].line
+        == '/add "Nadir" as bystander in "cellar"'
+    )
+    assert (
+        game.readings("I see Lucius Vane in the hall")[0].line == '/add "Lucius Vane" as bystander in "hall"'
+    )
+    assert game.readings("I see Lucius Vane in the parlour")[0].line == '/add "Lucius Vane" as bystander'

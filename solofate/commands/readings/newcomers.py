@@ -33,7 +33,7 @@ from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.rules.model.characters import BYSTANDERS, PCS
 from solofate.rules.model.state import CONTEST, FREE
-from solofate.rules.names import slug
+from solofate.rules.names import slug, words_of
 
 _SETS_ON, _COMES, _MET = 0.96, 0.94, 0.93
 
@@ -384,4 +384,20 @@ def _met(sentence: Sentence, one: Named) -> Reading:
         return Reading(line, _MET, why)
     is_fought = moment.fighting and actions.isdisjoint(("aid", "treat", "talk"))
     kind = "" if is_fought else " as bystander"
-    return Reading(f"/add {one.typed}{kind}", _MET, why)
+    return Reading(f"/add {one.typed}{kind}{_where_they_stand(sentence, one.end)}", _MET, why)
+
+
+def _where_they_stand(sentence: Sentence, at: int) -> str:
+    """` in "quay"` for `I hear Nadir shouting from the quay`, where that is another zone; nothing otherwise."""
+    moment, words = sentence.moment, sentence.words
+    for zone, name in moment.state.scene.zones.names.items():
+        called = words_of(name)
+        for spot in range(at + 1, len(words) - len(called) + 1):
+            led = not _STANDS.isdisjoint(words[max(at, spot - 2) : spot])
+            if led and words[spot : spot + len(called)] == called and moment.hero is not None:
+                return f' in "{name}"' if zone != moment.hero.zone else ""
+    return ""
+
+
+_STANDS = frozenset(("from", "on", "at", "in"))
+"""Before the place from which somebody is heard or seen."""
