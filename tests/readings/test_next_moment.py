@@ -99,3 +99,24 @@ def test_a_time_and_a_part_of_a_place_elsewhere_are_the_next_scene(said: str, ti
 )
 def test_a_part_of_what_is_no_place_is_no_next_scene(said: str) -> None:
     assert not in_a_parlour().readings(said)[0].line.startswith("/scene")
+
+
+def test_who_gets_off_somewhere_and_goes_on_is_where_they_go_to() -> None:
+    game = in_a_parlour().fork()
+    for line in (
+        "/gm framing on",
+        '/scene "Past midnight, in the last carriage of the night train to Lindenau"',
+    ):
+        game.do(line)
+        while game.pending is not None:
+            game.do(">")
+    assert "carriage" in game.state.scene.zones.names
+    said = "At dawn we get off in Lindenau and go to the newspaper office by the river to have the plate printed."
+    line = game.readings(said)[0].line
+    assert line.startswith('/scene "At the newspaper office, at dawn,')
+    whole = game.fork()
+    for each, opened in ((line, game), (f'/scene "{said.strip(".")}"', whole)):
+        opened.do(each)
+        while opened.pending is not None:
+            opened.do(">")
+        assert "carriage" not in opened.state.scene.zones.names

@@ -191,6 +191,9 @@ def comes_back_to(title: str, reading: TitleReading, places: Sequence[KeptPlace]
 def _names_it(reading: TitleReading, place: KeptPlace) -> bool:
     """Whether a title means a place without saying `back`: by a name of its own, or by a zone it is known to have."""
     own = place.name.removeprefix("the ")[:1].isupper()
+    if own and not place.name.startswith("the ") and reading.settings:
+        # In a town, or where a train is bound for, are many places: an office in Lindenau is no carriage.
+        own = place.kind in [each.as_itself().kind.name for each in reading.settings]
     return own or any(slug(each.called) in place.zones for each in reading.settings)
 
 

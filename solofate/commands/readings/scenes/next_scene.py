@@ -193,6 +193,11 @@ def title_of(moment: Moment, said: Utterance, at: int) -> str:
     first_said = said.said_from(at) if at and words[at - 1] in ON else said.text
     if start >= len(words) or not (goes(known, words[start]) or "leave" in verb_forms(words[start])):
         return first_said
+    if words[start + 1 : start + 2] == [
+        "off"
+    ]:  # `We get off in Lindenau and go to the mill`: that is where they are.
+        on = next((each + 1 for each in said.joints if each > start and words[each] == "and"), 0)
+        start = on if on and on < len(words) and goes(known, words[on]) else start
     towards = {"for"} if "leave" in verb_forms(words[start]) else known.set_of("next-scene", "towards")
     spots = (spot for spot in _before_another_deed(said, start) if words[spot] in towards)
     leads = next((spot for spot in spots if not _is_to_do(words, spot)), None)
