@@ -132,3 +132,8 @@ def test_the_hour_of_the_tide_is_no_place_beside_one(title: str, place: str) -> 
 
 def test_low_tide_alone_is_a_shore() -> None:
     assert read_title("Low tide", atlas()).settings[0].kind.name == "shore"
+
+
+def test_what_one_goes_out_to_do_is_no_place() -> None:
+    assert not read_title("I go out to keep the deserter hidden", atlas()).settings
+    assert read_title("We go to church to pray", atlas()).settings[0].kind.name == "temple"

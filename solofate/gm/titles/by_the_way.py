@@ -53,14 +53,17 @@ def does_something(words: Sequence[str], meant: Found) -> bool:
 
 
 def _is_done_by_the_heroes(words: Sequence[str], meant: Found) -> bool:
-    """Whether a word is the heroes' verb, and of one that is done anywhere: `we hold the counter`."""
+    """Whether a word is the heroes' verb, and of one done anywhere: `we hold the counter`, `to keep him hidden`."""
     before = words[meant.at - 1] if meant.at else ""
     after = words[meant.at + 1] if meant.at + 1 < len(words) else ""
     leads = lexicon().set_of("title-people", "leads-one") | lexicon().set_of("where-words", "article")
-    stands_so = before in _WE or (not meant.at and after in leads)
+    stands_so = before in _WE or (before in ("", _TO) and after in leads)
     forms = tuple(verb_forms(meant.said))
     is_done = not meant.said.endswith("ing") and any(senses_of(form, "verb") for form in forms)
     return stands_so and is_done and not any(is_where_word(form, "done-there") for form in forms)
+
+
+_TO = "to"
 
 
 def _is_watched(words: Sequence[str], meant: Found) -> bool:
