@@ -27,8 +27,8 @@ class ContentFinder(Protocol):
     has_campaign: bool
     """Whether a campaign is played, whose scenes the GM frames; not so in a script of its own or a test."""
 
-    def adversary(self, typed: str) -> Row:
-        """The adversary typed as `Name` or `Table/Name`."""
+    def adversary(self, typed: str, *, whole: bool = False) -> Row:
+        """The adversary typed as `Name` or `Table/Name`; of a genre not in play by its `whole` name alone."""
         ...
 
     def adversaries(self) -> Sequence[Row]:
@@ -74,7 +74,7 @@ class NoContent:
     beside: Path | None = None
     has_campaign: bool = False
 
-    def adversary(self, typed: str) -> Row:
+    def adversary(self, typed: str, *, whole: bool = False) -> Row:
         """There is none of any name. Raises `UnknownName`."""
         raise UnknownName(f"there is no adversary “{typed}”: no tables are in play")
 

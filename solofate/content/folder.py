@@ -59,9 +59,13 @@ class FolderLibrary:
             self._tables = load_tables(self.folder, genre, era, land)
         return self._tables
 
-    def adversary(self, typed: str) -> Row:
-        """The adversary typed as `Name` or `Table/Name`. Raises `UnknownName` or `AmbiguousName`."""
-        found = _meant(self.adversaries(), typed) or _named(self._of_every_genre().rows, typed)
+    def adversary(self, typed: str, *, whole: bool = False) -> Row:
+        """The adversary typed as `Name` or `Table/Name`. Raises `UnknownName` or `AmbiguousName`.
+
+        One of another genre than those in play may be meant by its `whole` name alone.
+        """
+        others = self._of_every_genre().rows
+        found = _meant(self.adversaries(), typed) or (_named if whole else _meant)(others, typed)
         if len(found) > 1:
             raise AmbiguousName(typed, [f"{row.table}/{row.sheet.name}" for row in found])
         if not found:

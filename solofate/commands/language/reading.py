@@ -81,7 +81,10 @@ def zone_of_the_hero(state: State) -> str | None:
 
 
 def read_adversary(seat: CommandContext, word: Word) -> tuple[Row, int]:
-    """`Thug`, `thug*3`, `"Dockside smugglers/Og"`: a row of the tables in play, and how many."""
+    """`Thug`, `thug*3`, `"Dockside smugglers/Og"`: a row of the tables in play, and how many.
+
+    A name in quotes is a whole one where no table in play has it: a `"Footman"` is no clay footman of another tale.
+    """
     name, star, count = word.text.rpartition("*")
     if not star:
         name, count = word.text, "1"
@@ -90,7 +93,7 @@ def read_adversary(seat: CommandContext, word: Word) -> tuple[Row, int]:
         raise MalformedChoice(f"behind * comes a number from 1 to {MOST_AT_ONCE}, not “{count}”")
     if not name.strip():
         raise MalformedChoice("name an adversary, as in: thug*3")
-    return seat.library.adversary(name), number
+    return seat.library.adversary(name, whole=word.quoted), number
 
 
 def opponents_here(seat: CommandContext, words: Words) -> tuple[list[str], Words]:
