@@ -63,6 +63,13 @@ def object_of(deed: str) -> DeedObject | None:
     if words[at : at + 1] and words[at].casefold() in articles:
         at += 1  # `All the sacks` are sacks.
     noun = _noun(words[at:], articles)
+    kept = known.set_of(_GRAMMAR, "keeps-as-it-is")
+    while (
+        len(noun) > 1
+        and words[0].casefold() in kept
+        and noun[-1].casefold() in known.set_of(_GRAMMAR, "kept-so")
+    ):
+        noun.pop()  # Who keeps the boy hidden keeps the boy.
     if not noun or len(noun) > _MOST_WORDS or noun[-1].casefold() in known.set_of(_GRAMMAR, "no-thing"):
         return None
     head = noun[-1].casefold()

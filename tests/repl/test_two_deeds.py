@@ -217,3 +217,25 @@ def test_what_is_said_in_the_second_half_is_said_once(said: str, before: str, li
     first = len(game.steps)
     sit(game, said, "/quit", answers=("",) * 3)
     assert [step.line for step in game.steps[first:]] == [before, line]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "I whistle for the bear, so that the horses shy and back away.",
+        "I ring the bell so that the guards wake and run to the gate.",
+    ],
+)
+def test_what_several_others_do_then_is_no_second_deed_of_the_hero(line: str) -> None:
+    assert in_a_parlour().halves(line) is None
+
+
+def test_the_hero_goes_on_behind_what_others_do() -> None:
+    found = in_a_parlour().halves("I wait until the guards sleep, and then I slip out")
+    assert found is not None and found.second == "I slip out"
+
+
+def test_several_who_come_in_do_what_follows_together() -> None:
+    line = "A corporal and two hungry soldiers ride into the yard and ask who runs this circus."
+    found = in_a_parlour().halves(line)
+    assert found is not None and found.second == "They ask who runs this circus"

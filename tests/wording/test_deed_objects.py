@@ -49,3 +49,9 @@ def test_several_are_told_by_their_form() -> None:
 def test_a_thing_ends_before_the_word_that_says_who_did_it_alone() -> None:
     found = object_of("make the print myself in the paper's darkroom")
     assert found is not None and found.text == "the print"
+
+
+def test_whoever_is_kept_hidden_is_the_thing_and_not_how_they_are_kept() -> None:
+    kept, cracked = object_of("keep the deserter hidden"), object_of("crack the old safe")
+    assert kept is not None and kept.text == "the deserter"
+    assert cracked is not None and cracked.text == "the old safe"

@@ -22,6 +22,7 @@ from solofate.commands.readings.ways.ways_away import departs_at
 from solofate.commands.readings.whom.strangers import COUNTS, several_in
 from solofate.commands.readings.words.nouns import noun_at
 from solofate.commands.readings.words.utterance import Utterance, utterance
+from solofate.gm.titles.persons import are_several
 from solofate.gm.wording.clauses import BE, DOES, MAY
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
@@ -64,7 +65,7 @@ def halves(moment: Moment, text: str) -> Halves | None:
         asks_last = said.asks and said.sentences and at >= said.sentences[-1]
         if asks_last or _only_takes(moment, first) or _goes_to_treat(moment, first, second):
             continue
-        if _is_told_to_do(moment, said, at):
+        if _is_told_to_do(moment, said, at) or _is_done_by_others(first, second):
             continue
         if _goes_on_saying(moment, first, second) or (
             not moment.fighting and leads_to_sensing(moment, first, second)
@@ -77,6 +78,24 @@ def halves(moment: Moment, text: str) -> Halves | None:
         ):
             return Halves(first, _by_itself(moment, said, _behind(said.words, at), second))
     return None
+
+
+def _is_done_by_others(first: str, second: str) -> bool:
+    """Whether several do what follows too, of whom the first half tells: `… so that the horses shy and back away`."""
+    words = words_of(first)
+    opens = [each for each in lexicon().found("so-that-they", words) if each.at]
+    at = opens[-1].at + opens[-1].length if opens else len(words)
+    while at < len(words) and words[at] in lexicon().set_of("where-words", "article"):
+        at += 1
+    if at < len(words) and senses_of(words[at], "adjective") and not senses_of(words[at], "verb"):
+        at += 1
+    several = at < len(words) - 1 and (words[at] == _THEY or are_several(words[at]))
+    verb = next(iter(words_of(second)), _I)
+    bare = bool(senses_of(verb, "verb")) and not verb.endswith("s")
+    return several and verb != _I and bare and _I not in words[at:]
+
+
+_THEY, _I = "they", "i"
 
 
 def _parted(moment: Moment, said: Utterance) -> Halves | None:
@@ -375,7 +394,12 @@ def _by_itself(moment: Moment, said: Utterance, at: int, second: str) -> str:
         return " ".join(words)
     mine = not whole.doer or not {"i", "we"}.isdisjoint(said.words[:at])
     if mine and whole.subject != "me" and (stranger := _whoever_comes(whole, at)):
-        return " ".join((stranger, *words))
+        does = words[0].casefold().strip(_STOPS)
+        plain = not does.endswith("s") and all(
+            form == does for form in verb_forms(does) if senses_of(form, "verb")
+        )
+        several = plain and _JOINS[0] in said.words[: at - 1]  # A corporal and two soldiers ride in and ask.
+        return " ".join(("They" if several else stranger, *words))
     doer = "I" if mine else moment.state.characters[whole.doer].name
     return " ".join((doer, *words))
 
