@@ -64,8 +64,9 @@ class FolderLibrary:
 
         One of another genre than those in play may be meant by its `whole` name alone.
         """
-        others = self._of_every_genre().rows
-        found = _meant(self.adversaries(), typed) or (_named if whole else _meant)(others, typed)
+        found = _meant(self.adversaries(), typed)
+        if not found:
+            found = (_named if whole else _meant)(self._of_every_genre().rows, typed)
         if len(found) > 1:
             raise AmbiguousName(typed, [f"{row.table}/{row.sheet.name}" for row in found])
         if not found:

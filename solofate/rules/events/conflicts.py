@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 
-from solofate.lexicon.forms import verb_forms
-from solofate.lexicon.matcher import lexicon
 from solofate.named_tuples import NamedTuple
 from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.aspects import Aspect
@@ -37,7 +34,6 @@ from solofate.rules.model.state import (
     holds_boost,
 )
 from solofate.rules.model.turn_order import TurnOrder
-from solofate.rules.names import words_of
 
 
 @event_kind("conflict-started")
@@ -293,39 +289,20 @@ def _stakes(state: State, event: Stakes) -> State:
 class Conceded(NamedTuple):
     """Somebody leaves the conflict on terms of their own, and is owed fate points for it.
 
-    `price` is how much they gave up: `enough`, `more`, or `all` they have.
+    `price` is how much they gave up: `enough`, `more`, or `all` they have. `led_off` is whether the terms take them out
+    of the scene as well.
     """
 
     who: str
     fate_points: int
     terms: str
     price: str = "enough"
+    led_off: bool = False
 
 
 @change(Conceded)
 def _conceded(state: State, event: Conceded) -> State:
-    away = _lead_away(state, event.who, event.terms)
-    return drawn(character_changed(state, event.who, out=CONCEDED, led_off=away), event.terms)
-
-
-def _lead_away(state: State, who: str, terms: str) -> bool:
-    """Whether somebody is gone by the terms of their concession: `I am led away`, `and you go with them`."""
-    words, known = words_of(terms), partial(lexicon().set_of, "led-off")
-    name = set(words_of(state.characters[who].name))
-    ours, us = name | known("ours"), name | known("us")
-    others = {word for one in state.characters.values() if one.id != who for word in words_of(one.name)}
-    others |= known("of-others")
-    for before, word, behind in zip(words, words[1:], [*words[2:], ""], strict=False):
-        does = set(verb_forms(before))
-        led = behind in known("whereto") and not known("leads").isdisjoint(does)
-        if word in us and (led or not known("seizes").isdisjoint(does)):
-            return True
-    for each in lexicon().found("led-off", words):
-        if each.sense == "goes":
-            doer = next((word for word in reversed(words[: each.at]) if word in ours or word in others), "")
-            if doer in ours - others:
-                return True
-    return False
+    return drawn(character_changed(state, event.who, out=CONCEDED, led_off=event.led_off), event.terms)
 
 
 @event_kind("conflict-ended")
