@@ -15,6 +15,7 @@ from solofate.rules.decisions.compels import COMPEL
 from solofate.wording.plain import inline, plain
 from solofate.wording.questions.options import asked
 from solofate.wording.questions.question import Shown
+from solofate.wording.questions.spending import spends
 
 
 def answered_in_a_sentence(game: Game, typed: str, screen: Screen, choose: Chooser | None) -> Meant | None:
@@ -88,22 +89,33 @@ _NO_HAGGLING = (
 
 
 def _shown_first(game: Game, choices: Sequence[str], screen: Screen, choose: Chooser) -> str | None:
-    """Shows what a sentence would answer and asks: the choice that is taken, or what was typed; None for neither."""
+    """Shows what a sentence would answer and asks: the choice that is taken, or what was typed; None for neither.
+
+    What costs a fate point is taken by its number or a yes. Enter alone pays for nothing: the sentence is told then,
+    and the question stays.
+    """
     assert game.pending is not None
-    shown = {each.id: each for each in asked(game.pending.decision, game.state).options}
+    decision = game.pending.decision
+    shown = {each.id: each for each in asked(decision, game.state).options}
     for at, each in enumerate(choices, start=1):
         screen.line(plain(f"  {at}) {_as_shown(shown[each]) if each in shown else each}"), "option")
-    screen.line('  Enter takes 1 · Esc or " keeps it as story, and the question stays', "quiet")
+    pays = spends(decision, choices[0])
+    screen.line(_PAYS if pays else _TAKES, "quiet")
     try:
-        said = choose("[1] > ")
+        typed = (choose(_ASKS_FOR_A_NUMBER if pays else "[1] > ") or "").strip()
     except (EOFError, KeyboardInterrupt):
         return None
-    typed = (said or "").strip()
-    if not typed:
+    if typed.casefold() in _YES or (not typed and not pays):
         return choices[0]
     if typed.isascii() and typed.isdigit() and 1 <= int(typed[:3]) <= len(choices):
         return choices[int(typed[:3]) - 1]
-    return typed
+    return typed or STORY_KEY
+
+
+_TAKES = '  Enter takes 1 · Esc or " keeps it as story, and the question stays'
+_PAYS = "  1 or y pays for it · Enter pays nothing, and the question stays"
+_ASKS_FOR_A_NUMBER = "[story] > "
+_YES = ("y", "yes")
 
 
 def _as_shown(choice: Shown) -> str:

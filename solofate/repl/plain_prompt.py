@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from solofate.repl.candidates import candidates
 from solofate.repl.typed_lines import history_file, keep_line, kept_lines
+from solofate.rules.decisions.compels import COMPEL
 from solofate.wording.people import listed
 from solofate.wording.plain import plain
 from solofate.wording.questions.options import asked, default_label, enter_answers
@@ -32,13 +33,18 @@ def prompt_text(game: Game) -> str:
 
 
 def is_no_answer(game: Game, typed: str) -> str:
-    """What is said to an empty Enter where it takes nothing, which a compel asks for; else nothing."""
+    """What is said to an empty Enter where it takes nothing: a compel, or what costs a fate point; else nothing."""
     pending = game.pending
     if typed.strip() or pending is None or enter_answers(pending.decision):
         return ""
     shown = asked(pending.decision, game.state).options
-    ways = listed([f"{at} to {each.label.casefold()}" for at, each in enumerate(shown, start=1)], "or")
-    return plain(f"Enter alone takes no compel; type {ways}.")
+    if pending.kind != COMPEL.id:
+        usual = next((at for at, each in enumerate(shown, start=1) if each.id == pending.decision.default), 1)
+        ways = [(at, each) for at, each in enumerate(shown, start=1) if at in (1, usual)]
+        told = listed([f"{at} is {each.label}" for at, each in ways], "or")
+        return plain(f"Enter alone spends no fate point; type a number: {told}.")
+    told = listed([f"{at} to {each.label.casefold()}" for at, each in enumerate(shown, start=1)], "or")
+    return plain(f"Enter alone takes no compel; type {told}.")
 
 
 class PlainReader:

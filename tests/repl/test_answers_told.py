@@ -54,8 +54,9 @@ def test_a_compel_is_answered_before_the_first_stop(said: str, answer: str, how:
 )
 def test_who_tells_of_a_compel_is_shown_what_that_answers(said: str, answer: str) -> None:
     game = compelled()
-    shown = sit(game, said, "/quit", answers=("",))
-    assert any("Enter takes 1" in line for line in shown)
+    pays = answer == "refused"
+    shown = sit(game, said, "/quit", answers=("1" if pays else "",))
+    assert any(("1 or y pays" if pays else "Enter takes 1") in line for line in shown)
     assert last_compel(game).answer == answer
     game, steps = compelled(), len(compelled().steps)
     sit(game, said, "/quit", answers=('"',))
@@ -82,16 +83,17 @@ def test_what_is_said_behind_an_answer_is_done_after_it() -> None:
 def test_an_aspect_is_invoked_by_what_it_says_of_the_hero_once_that_was_shown() -> None:
     game = at_a_question().fork()
     before = len(game.log)
-    shown = sit(game, "I am a customs officer, nobody fools me in a hold", "/quit", answers=("",))
+    shown = sit(game, "I am a customs officer, nobody fools me in a hold", "/quit", answers=("y",))
     assert any("Customs Officer with the Buttons Cut Off" in line and "fate point" in line for line in shown)
     invoked = since(game, before, Invoked)[0]
     assert isinstance(invoked, Invoked) and invoked.aspect == "Customs Officer with the Buttons Cut Off"
 
 
-def test_a_point_is_not_spent_where_that_was_not_meant() -> None:
+@pytest.mark.parametrize("goes_on", ["", '"', "s"])
+def test_a_point_is_not_spent_where_that_was_not_meant(goes_on: str) -> None:
     game = at_a_question().fork()
     before = len(game.log)
-    sit(game, "I am a customs officer, nobody fools me in a hold", "/quit", answers=('"',))
+    sit(game, "I am a customs officer, nobody fools me in a hold", "/quit", answers=(goes_on,))
     assert not since(game, before, Invoked) and told(game)[-1].startswith("I am a customs officer")
 
 

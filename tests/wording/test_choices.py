@@ -14,7 +14,8 @@ from solofate.wording.events.rolls import result_in_numbers
 from solofate.wording.pages.scene import toolbar_text
 from solofate.wording.questions.choices import choice_lines
 from solofate.wording.questions.few_invokes import best_first, comes_to
-from solofate.wording.questions.options import asked
+from solofate.wording.questions.options import asked, enter_answers
+from solofate.wording.questions.spending import spends
 from tests.wording.nave import STATE
 
 
@@ -279,10 +280,18 @@ def defending(boxes: int) -> tuple[Decision, State]:
     ), state
 
 
-def test_enter_takes_nobody_out_who_can_stay_in() -> None:
+def test_what_a_script_takes_by_default_takes_nobody_out_who_can_stay_in() -> None:
     asked_first, state = defending(boxes=0)
     assert best_first(asked_first, state).default == "wet:+2"
     assert "a hit of 2: it takes Maren Holt out" in choice_lines(asked(asked_first, state))[0]
+
+
+def test_enter_alone_pays_for_nothing() -> None:
+    asked_first, state = defending(boxes=0)
+    by_paying = best_first(asked_first, state)
+    assert spends(by_paying, "wet:+2") and not spends(by_paying, "pass")
+    assert not enter_answers(by_paying), "what would keep them in costs a point, and is to be named"
+    assert enter_answers(best_first(*defending(boxes=2)))
 
 
 def test_enter_passes_where_the_hit_can_be_borne() -> None:

@@ -19,6 +19,7 @@ from solofate.wording.questions.people import PEOPLE
 from solofate.wording.questions.question import QuestionShown, Shown, Wording
 from solofate.wording.questions.rolls import ROLLS
 from solofate.wording.questions.safety import SAFETY
+from solofate.wording.questions.spending import spends
 from solofate.wording.questions.talk import TALK
 from solofate.wording.questions.turns import TURNS
 
@@ -110,11 +111,14 @@ def _hint(decision: Decision, state: State) -> str:
 
 
 def enter_answers(decision: Decision) -> bool:
-    """Whether an empty Enter takes the default: never a compel, which costs something either way.
+    """Whether an empty Enter takes the default: never a compel, which costs something either way, and no fate point.
 
-    Somebody who has nothing to refuse it with is asked nothing by it.
+    Who presses Enter means to go on, and names nothing that is to be paid for. Somebody who has nothing to refuse a
+    compel with is asked nothing by it.
     """
-    return decision.kind != COMPEL.id or len(decision.options) < _CHOICE
+    if decision.kind == COMPEL.id:
+        return len(decision.options) < _CHOICE
+    return not spends(decision, decision.default)
 
 
 _CHOICE = 2
