@@ -65,6 +65,7 @@ from solofate.rules.decisions import Decision
 from solofate.rules.decisions.actions import INVOKE
 from solofate.rules.decisions.compels import AVOID, TROUBLE
 from solofate.rules.decisions.conflict import FIRST, NEXT, TERMS
+from solofate.rules.decisions.scenes import CAME_OUT
 from solofate.rules.events import Event, Narration
 from solofate.rules.model.state import CONFLICT
 from solofate.voice.grades import CHOOSE, READ
@@ -105,6 +106,8 @@ def meant(
         return Meant(None)
     if "\n" in text:  # What is written in several lines is a story.
         return Meant(typed)
+    if game.pending is not None and text[0] in QUOTES and (on := _goes_on(game, typed)) is not None:
+        return on
     if game.pending is not None and text[0] in QUOTES and not game.pending.decision.free_text:
         return Meant(typed, tells=_is_no_answer(game.pending.decision, typed))
     if (
@@ -286,6 +289,8 @@ def _answer(
     if turn is not None:
         return Meant(f"> {turn}", after=Rest(typed, is_story=False, hero=turn))
     best = found[0]
+    if not best.line.startswith(">") and (on := _goes_on(game, typed)) is not None:
+        return on
     if best.line.startswith("/concede ") and not game.pending.decision.free_text:
         return _given_up_on_terms(game, typed, best.line, screen)
     answers = best.line.startswith("> ") and best.score >= _PLAINLY
@@ -388,6 +393,21 @@ def _takes_the_turn(game: Game, typed: str, found: Sequence[Reading]) -> str | N
     doer = read_line(deeds[0].line)
     named = doer.words[0].text if doer.verb == "as" and doer.words else game.state.active
     return named if named in ids else None
+
+
+_PASSED_OVER = (CAME_OUT.id,)
+"""Questions whose usual answer leaves everything as it is: whoever goes on with a sentence has given it."""
+
+
+def _goes_on(game: Game, typed: str) -> Meant | None:
+    """The usual answer to such a question, and then what was typed; None where it answers, or another is asked."""
+    assert game.pending is not None
+    decision = game.pending.decision
+    if decision.kind not in _PASSED_OVER or decision.default is None or len(typed.split()) < SENTENCE:
+        return None
+    if not _is_no_answer(decision, typed) or game.answered(typed) is not None:
+        return None
+    return Meant(f"> {decision.default}", after=Rest(typed, is_story=False))
 
 
 def _may_be_no_answer(found: Sequence[Reading], typed: str) -> bool:

@@ -38,6 +38,32 @@ def test_what_happens_now_opens_a_scene(said: str, title: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("said", "title"),
+    [
+        (
+            "I go down to the harbour inn at dusk and take the stool by the stove, and I look who falls silent.",
+            "At the harbour inn at dusk, to look who falls silent",
+        ),
+        ("I walk over to the chapel at first light and light a candle.", "At the chapel at first light"),
+        ("I head back to the station and sit down in the waiting room.", "At the station"),
+        ("I go to the harbour inn and take a stool.", "At the harbour inn"),
+        (
+            "Next morning I climb up to the signal tower, and I count the ships.",
+            "At the signal tower, next morning, to count the ships",
+        ),
+        (
+            "We drive out to the quarry before dawn, park behind the crusher and look for Joos.",
+            "At the quarry before dawn, to look for Joos",
+        ),
+        ("I slip into the abbot's study and read his letters.", "In the abbot's study, to read his letters"),
+        ("I cross the square to the pharmacy and buy morphine.", "At the pharmacy, to buy morphine"),
+    ],
+)
+def test_a_way_is_called_by_its_place_and_what_one_came_for(said: str, title: str) -> None:
+    assert between_scenes().readings(said)[0].line == f'/scene "{title}"'
+
+
+@pytest.mark.parametrize(
     "said",
     [
         "I miss my mother.",

@@ -448,10 +448,15 @@ def _facts(state: State, other: Character, said: str) -> tuple[Fact, ...]:
     found = facts_in(state, said, SAID)
     if found:
         return found
-    says = saying.says(said)
+    # `Elsje answers “Which of you?”: whoever came last` says by itself that Elsje said it.
+    own = said.removeprefix(f"{other.name} ")
+    says = own if own != said and own.startswith(_SAYS_SO) else saying.says(said)
     if any((each.who, each.text) == (other.id, says) for each in state.facts):
         return ()
     return (Fact(next_number(state.facts), other.id, other.name, KNOWS, says, said, "", SAID, state.scenes),)
+
+
+_SAYS_SO = ("answers ", "says ")
 
 
 def _plain(kind: str, slots: dict[str, str]) -> str:

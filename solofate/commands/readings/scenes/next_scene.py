@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.scenes.next_moment import is_later_elsewhere, time_passed
 from solofate.commands.readings.scenes.places_alone import place_alone
+from solofate.commands.readings.scenes.what_for import what_for
 from solofate.commands.readings.sentences.things import telling_words
 from solofate.commands.readings.ways.elsewhere import (
     end_of_place,
@@ -191,7 +192,7 @@ def title_of(moment: Moment, said: Utterance, at: int) -> str:
     known, words = moment.words, said.words
     start = behind_the_subject(known, words, at)
     first_said = said.said_from(at) if at and words[at - 1] in ON else said.text
-    if start >= len(words) or not (goes(known, words[start]) or "leave" in verb_forms(words[start])):
+    if start >= len(words) or not _takes_one_there(known, words[start]):
         return first_said
     if words[start + 1 : start + 2] == [
         "off"
@@ -212,9 +213,15 @@ def title_of(moment: Moment, said: Utterance, at: int) -> str:
     where = f"{'In' if within else 'At'} {said.said_from(leads + 1, ends)}"
     when = said.said_from(0, at).rstrip(" ,") if at and first_said == said.text else ""
     first = when[:1].lower() + when[1:]
-    told = _what_for(said, ends)
+    told = what_for(known, said, ends)
     goes_on = told and not first and ends not in said.after_a_stop and not told.startswith("to ")
     return f"{where} {told}" if goes_on else ", ".join(part for part in (where, first, told) if part)
+
+
+def _takes_one_there(known: Lexicon, word: str) -> bool:
+    return goes(known, word) or not {"leave", *known.set_of("next-scene", "slips")}.isdisjoint(
+        verb_forms(word)
+    )
 
 
 def _goes_where_one_may_be(moment: Moment, said: Utterance, start: int) -> bool:
@@ -249,16 +256,6 @@ def _before_another_deed(said: Utterance, start: int) -> range:
     """Where the word that leads to the place of a way may stand: not far behind its verb, and before another deed."""
     ends = min((at for at in (*said.joints, *said.after_a_stop) if at > start), default=len(said.words) - 1)
     return range(start + 1, min(ends, start + 1 + _SOON, len(said.words) - 1))
-
-
-def _what_for(said: Utterance, at: int) -> str:
-    """What is told behind a place; what one does there is what one came for: `to burn the ledgers`."""
-    words = said.words
-    if words[at:] in (["together"], ["again"], ["alone"], ["now"]):
-        return ""
-    if words[at : at + 1] == ["and"] and words[at + 1 : at + 2] and senses_of(words[at + 1], "verb"):
-        return f"to {said.said_from(at + 1)}"
-    return said.said_from(at).removeprefix("in order ")
 
 
 _SOON = 8
