@@ -129,7 +129,7 @@ REPL_FROM_TOP = (
     ("done_and_shown", "welcome"),
     ("choosing", "leaving", "plain_prompt", "plain_words", "reminders", "screens", "taking_back", "terminal"),
     ("answers_told", "made_to_count", "objections", "still_to_do"),
-    ("two_deeds",),
+    ("two_deeds", "waiting_file"),
     ("before_the_deed",),
     ("offers",),
     (

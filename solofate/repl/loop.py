@@ -101,15 +101,18 @@ def _sit_down(
         guide = None if read_only else Guided.through(folder)
         speaker = speaking.Speaker(game, screen) if there and not read_only else None
         words = FirstWords.of_this_player() if there and not read_only else None
+        still = StillToDo.of_campaign(folder) if there and not read_only else None
         if rich:
             from solofate.repl.terminal import TerminalReader
 
             reader, chooser = TerminalReader(game, speaker), offers.terminal_chooser
             with kept_for_later():
-                return converse(game, reader, screen, guide, chooser, speaker, words, first=first)
+                return converse(game, reader, screen, guide, chooser, speaker, words, still, first=first)
         if there:
             lines = plain_prompt.PlainReader(game, speaker)
-            return converse(game, lines, screen, guide, offers.plain_chooser, speaker, words, first=first)
+            return converse(
+                game, lines, screen, guide, offers.plain_chooser, speaker, words, still, first=first
+            )
         return converse(game, read_standard_input, screen, guide, first=first)
     finally:
         game.close()
@@ -129,6 +132,7 @@ def converse(
     choose: Chooser | None = None,
     speaker: Speaker | None = None,
     words: FirstWords | None = None,
+    still: StillToDo | None = None,
     *,
     first: str = "",
 ) -> str | None:
@@ -137,10 +141,11 @@ def converse(
     Returns the campaign the player goes on with, or None.
 
     Where there is nobody to `choose` what plain words mean, only what is sure is done. A `speaker` may have
-    something to say to what happened. Where there are `words`, those of the rules are explained as they are met. What
-    was typed before is `first`.
+    something to say to what happened. Where there are `words`, those of the rules are explained as they are met, and
+    where something is `still` to do from an earlier sitting it is offered. What was typed before is `first`.
     """
-    return _Sitting(game, read, screen, guide or Guided(), choose, speaker, words).play(first)
+    waits = still if still is not None else StillToDo()
+    return _Sitting(game, read, screen, guide or Guided(), choose, speaker, words, waits).play(first)
 
 
 class _Sitting:
@@ -155,11 +160,12 @@ class _Sitting:
         choose: Chooser | None,
         speaker: Speaker | None,
         words: FirstWords | None,
+        still: StillToDo,
     ) -> None:
         self.game, self.read, self.screen = game, read, screen
         self.guide, self.choose, self.speaker = guide, choose, speaker
         self.nudges, self.feed = SittingNudges(guide=guide, words=words), Feed()
-        self.still = StillToDo()
+        self.still = still
         self.ahead: list[str] = []
         """What is read before anybody is asked to type."""
         self.rest: Rest | None = None
@@ -200,6 +206,8 @@ class _Sitting:
         welcome(game, screen, opens_by_itself=bool(opening or first), on_the_table=on_the_table)
         if opening:
             take_line(game, opening, screen, self.nudges, self.feed)
+        for line in self.still.from_before(game):
+            screen.line(plain(line), "quiet")
         _let_speak(self.guide, game, screen)
         for line in self.nudges.after(game, ()):
             screen.line(plain(line), "quiet")
@@ -211,6 +219,8 @@ class _Sitting:
         self.rest = rest = self.still.next(self.game)
         for waiting in self.still.waits(self.game):
             self.screen.line(waiting, "quiet")
+        if rest is None and not self.ahead:  # What is being read is kept until it is done.
+            self.still.write()
         if rest is not None:
             self.goes_on = self.goes_on and not self.still.is_old
             told = "Kept from before" if self.still.is_old else "Then"

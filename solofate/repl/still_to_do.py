@@ -3,34 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from pathlib import Path
 
 from solofate.commands.language.syntax import read_line
 from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon
 from solofate.repl import offers
+from solofate.repl.waiting_file import Waiting, read_waiting, waiting_file, write_waiting
 from solofate.rules.decisions.actions import DEFENCE
 from solofate.rules.decisions.conflict import TERMS
 from solofate.rules.events import Invoked
 from solofate.rules.model.state import CONFLICT
 from solofate.rules.names import words_of
 from solofate.wording.plain import inline
-
-
-class _Waiting(NamedTuple):
-    """What is still to be read, by whom it is done, whether it was said that it waits, and since when it does.
-
-    `typed` is the number of the line it was typed in, `scene` that of the scene; `fights` says whether it waits for a
-    turn in a fight.
-    """
-
-    rest: offers.Rest
-    hero: str | None
-    was_said: bool = False
-    since: int = 0
-    typed: int = 0
-    scene: int = 0
-    fights: bool = False
 
 
 class StillToDo:
@@ -40,11 +25,30 @@ class StillToDo:
     line was typed `is_old`: it is asked about once more, and let go where it cannot be done any longer.
     """
 
-    def __init__(self) -> None:
-        self._waiting: list[_Waiting] = []
+    def __init__(self, kept_in: Path | None = None) -> None:
+        self._kept_in = kept_in
+        self._written = read_waiting(kept_in) if kept_in is not None else []
+        self._waiting = [each._replace(typed=_EARLIER, was_said=False) for each in self._written]
         self._let_go: list[str] = []
         self._typed = 0
         self.is_old = False
+
+    @classmethod
+    def of_campaign(cls, folder: Path | None) -> StillToDo:
+        """What waited in a campaign when it was left in whatever way, and is kept as it changes from here on."""
+        return cls(waiting_file(folder))
+
+    def write(self) -> None:
+        """What waits is kept for another sitting, where it is not what was kept last."""
+        if self._kept_in is not None and self._waiting != self._written:
+            self._written = list(self._waiting)
+            write_waiting(self._kept_in, self._written)
+
+    def from_before(self, game: Game) -> Sequence[str]:
+        """A line for each sentence that an earlier sitting left waiting for an answer that is still asked for."""
+        if game.pending is None:
+            return ()
+        return [f"Kept until that is answered: {inline(each.rest.said)}" for each in self._waiting]
 
     def somebody_typed(self) -> None:
         """Another line was typed."""
@@ -55,7 +59,7 @@ class StillToDo:
         if rest is None:
             return
         others = [each for each in self._waiting if each.rest.said != rest.said]
-        kept = _Waiting(
+        kept = Waiting(
             rest,
             rest.hero or game.state.active,
             since=len(game.log),
@@ -121,6 +125,7 @@ class StillToDo:
     def left(self) -> Sequence[str]:
         """What is still to be read when the player leaves, which is story then."""
         waiting, self._waiting = self._waiting, []
+        self.write()
         return [each.rest.said for each in waiting]
 
     def waits(self, game: Game) -> Sequence[str]:
@@ -137,13 +142,17 @@ class StillToDo:
         return told
 
 
+_EARLIER = -1
+"""The line of what was typed in an earlier sitting: it is asked about once more."""
+
+
 def _opens_a_scene(game: Game) -> bool:
     """Whether a scene is about to begin, and only what becomes of the last one is still asked."""
     begun = next((step.line for step in reversed(game.steps) if step.opens), "")
     return game.pending is not None and game.state.scene.open and begun.startswith("/scene ")
 
 
-def _was_an_answer(game: Game, waiting: _Waiting) -> bool:
+def _was_an_answer(game: Game, waiting: Waiting) -> bool:
     """Whether what waits only told of an aspect that was invoked since: it was the answer, and is no deed any more."""
     if waiting.rest.answers or waiting.rest.gives_up or waiting.rest.is_story:
         return False

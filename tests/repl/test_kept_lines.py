@@ -156,3 +156,38 @@ def test_what_is_only_told_says_that_it_was_not_done_where_a_command_is_typed_in
 def test_the_end_of_a_fight_that_was_asked_about_is_let_go_in_words() -> None:
     shown = sit(in_a_fight().fork(), "/end", answers=("/map",))
     assert "Let go: /end" in shown
+
+
+def test_what_waits_for_an_answer_is_offered_again_when_the_game_was_killed(tmp_path: Path) -> None:
+    game, kept_in = at_a_question().fork(), tmp_path / "waiting"
+    said = "I shoot the lookout"
+
+    class Killed(BaseException):
+        """The process is gone, and nothing is done any more."""
+
+    typed = iter([said])
+
+    def read_until_killed(game: Game) -> str:
+        for line in typed:
+            return line
+        raise Killed
+
+    with pytest.raises(Killed):
+        converse(game, read_until_killed, Lines(), choose=choosing(iter(())), still=StillToDo(kept_in))
+    screen = Lines()
+
+    def read(game: Game) -> str | None:
+        if game.pending is not None:
+            return ""
+        return "/pass" if game.state.active == "teo-lunt" else None
+
+    converse(game, read, screen, choose=choosing(iter(["no"])), still=StillToDo(kept_in))
+    assert f"Kept until that is answered: {said}" in screen.shown
+    assert f"Kept from before: {said}" in screen.shown and f"Let go: {said}" in screen.shown
+    assert not StillToDo(kept_in).left(), "what was let go waits no more"
+
+
+@pytest.mark.parametrize("written", ["", "[", "[3]", '[{"rest": 1, "hero": null}]', "{}"])
+def test_a_file_that_says_something_else_keeps_nothing_waiting(tmp_path: Path, written: str) -> None:
+    (tmp_path / "waiting").write_text(written)
+    assert not StillToDo(tmp_path / "waiting").left()
