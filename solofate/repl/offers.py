@@ -26,6 +26,7 @@ from solofate.repl.said_at_an_offer import (
     read_said,
 )
 from solofate.rules.model.state import FREE, State
+from solofate.rules.names import words_of
 from solofate.wording.layout import PROSE, width
 from solofate.wording.plain import inline, plain
 
@@ -214,7 +215,10 @@ def _ask(choose: Chooser, offered: int, screen: Screen) -> Said | None:
 def _gone_on(game: Game, offered: _Offered, behind: str, screen: Screen, choose: Chooser) -> Meant:
     """What comes of the next sentence typed at an offer: what was offered comes first, or is asked about once more."""
     line = offered.first.line
-    leaves = game.state.scene.open and line.startswith(_LEAVING)  # Nobody leaves a scene by going on.
+    # Nobody ends a scene by going on; whoever says where they go has left it.
+    leaves = (
+        game.state.scene.open and line.startswith(_LEAVING) and not _has_left(game.state, offered, behind)
+    )
     certain = offered.first.score >= SURE - ROOM and only_says_so(offered.first) and not leaves
     if certain and _goes_on(game.state, behind):
         screen.line(f"Done, as you went on (/undo takes it back): {inline(line)}", "quiet")
@@ -232,6 +236,19 @@ def _gone_on(game: Game, offered: _Offered, behind: str, screen: Screen, choose:
         return Meant(None, behind, further=said.line)
     screen.line(f"{_ONLY_TOLD}: {offered.story}", "quiet")
     return Meant(offered.typed, behind, tells=True, further=said.line)
+
+
+def _has_left(state: State, offered: _Offered, behind: str) -> bool:
+    """Whether the line takes the heroes somewhere else, out of no fight or race, and what follows is there.
+
+    Whoever goes on about somebody of this scene has not left it.
+    """
+    leads_away = offered.first.score >= _LEADS_AWAY and offered.first.line.startswith("/scene ")
+    stay = {word for one in state.characters.values() if not one.is_hero for word in words_of(one.name)}
+    return state.scene.mode == FREE and leads_away and stay.isdisjoint(words_of(behind))
+
+
+_LEADS_AWAY = 0.9
 
 
 def only_says_so(first: Reading) -> bool:

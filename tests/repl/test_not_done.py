@@ -9,7 +9,7 @@ from solofate.errors import IllegalChoice
 from solofate.repl.offers import only_says_so
 from solofate.repl.said_at_an_offer import without_mending
 from solofate.rules.events import Conceded, Rolled
-from tests.readings.situations import at_a_question, between_scenes, in_a_fight, in_a_parlour
+from tests.readings.situations import at_a_question, between_scenes, in_a_fight, in_a_parlour, in_the_market
 from tests.repl.at_the_prompt import sit, told
 
 
@@ -48,6 +48,16 @@ def test_no_scene_is_left_because_somebody_goes_on_telling() -> None:
     shown = sit(game, "I leave for the lighthouse", answers=("Greta pours herself another glass", "no"))
     assert any(line.strip().startswith("Not done yet: /scene") for line in shown)
     assert game.state.scene.title == title
+
+
+def test_whoever_says_where_they_go_has_left_once_they_go_on() -> None:
+    game = in_the_market().fork()
+    typed = "I leave for the lighthouse"
+    stays = sit(game.fork(), typed, answers=("Greta pours herself another glass", "no"))
+    assert any(line.strip().startswith("Not done yet: /scene") for line in stays)
+    shown = sit(game, typed, answers=("The keeper, old Marten, opens with a lamp.",))
+    assert any(line.startswith("Done, as you went on (/undo takes it back): /scene") for line in shown)
+    assert "lighthouse" in game.state.scene.title
 
 
 def test_no_dice_are_rolled_because_somebody_goes_on_telling() -> None:

@@ -120,3 +120,8 @@ def test_facts_are_there_after_reopening(tmp_path: Path) -> None:
     again = Game.open(STARTER, store=store)
     assert sentences(again) == ["Hesper Vane is a widow"]
     assert again.state.to_json()["facts"][0]["detail"] == "a widow"
+
+
+def test_one_of_several_is_told_apart_from_them(game: Game) -> None:
+    game.do("The youngest of the fishermen, Harm, looks at his boots.")
+    assert sentences(game) == ["Harm is the youngest of the fishermen"]

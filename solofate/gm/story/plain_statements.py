@@ -122,7 +122,12 @@ class Statements(ReadAgainst):
             if named is None or named.owns or not role:
                 continue
             if named.ends < len(words) and words[named.ends].small == ",":
-                text = f"is the {words[at - 1].typed}"
+                begins = at - 2
+                if at > 2 and words[at - 3].small == "of":  # `The youngest of the fishermen, Harm, …`.
+                    begins = at - 5
+                if begins < 0 or words[begins].small not in ("the", "our"):
+                    continue
+                text = f"is the {self._text(words[begins + 1 : at])}"
                 yield FactRead(Subject(named.name, named.who, named.known, named.hero), IS, text, text[3:])
 
     def _from_its_subject(self, words: Sequence[TypedWord]) -> Sequence[TypedWord]:

@@ -301,6 +301,7 @@ def _acts(moment: Moment, words: Sequence[str], at: int) -> bool:
 def _role_before(moment: Moment, said: Utterance, at: int) -> tuple[str, int]:
     """What stands before a name and says who it is, and where that begins: `his brother`, `a girl called`."""
     words, articles = said.words, moment.words.set_of("plain", "articles")
+    at = _before_how_they_are(said, at)
     spot, is_called = at - 1, False
     if spot > 0 and words[spot] in ("called", "named"):
         spot, is_called = spot - 1, True
@@ -313,7 +314,7 @@ def _role_before(moment: Moment, said: Utterance, at: int) -> tuple[str, int]:
     if spot < 1 or not is_somebody(words[spot]) or (is_large and not is_called):
         return "", at
     if not is_called and said.stops_before(at) and _is_several(words[spot]):
-        return "", at  # `Two of her boatmen, Stavros and Ivan`: of neither alone.
+        return _one_of_them(said, spot, at)
     for begins in range(spot - 1, max(-1, spot - 3), -1):
         if said.stops_before(begins + 1):
             break
@@ -321,6 +322,28 @@ def _role_before(moment: Moment, said: Utterance, at: int) -> tuple[str, int]:
         if words[begins] in articles or own:
             return _text(said, begins, spot + 1), begins
     return "", at
+
+
+def _before_how_they_are(said: Utterance, at: int) -> int:
+    """Before the word that says how somebody is who is named behind what they are: `the sluice keeper, old Marten`."""
+    large = at > 0 and said.text[said.tokens[at - 1].begins].isupper()
+    if at < _FEWEST_BEFORE or large or said.stops_before(at) or not said.stops_before(at - 1):
+        return at
+    return at - 1 if senses_of(said.words[at - 1], "adjective") else at
+
+
+_FEWEST_BEFORE = 3
+
+
+def _one_of_them(said: Utterance, spot: int, at: int) -> tuple[str, int]:
+    """One of several who is told apart from them: `the youngest of the fishermen, Harm`.
+
+    `Two of her boatmen, Stavros and Ivan` says it of neither alone.
+    """
+    of = next((each for each in (spot - 1, spot - 2) if each > 1 and said.words[each] == "of"), None)
+    if of is None or said.words[of - 2] != "the" or _is_several(said.words[of - 1]):
+        return "", at
+    return _text(said, of - 2, spot + 1), of - 2
 
 
 def _is_several(word: str) -> bool:
