@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.commands.language.distraction_names import find_in_tables
+from solofate.commands.language.ground import read_ground, with_the_hero
 from solofate.commands.language.improvising import (
     MadeUp,
     Party,
@@ -13,13 +14,12 @@ from solofate.commands.language.improvising import (
     read_made_up,
     read_parties,
 )
-from solofate.commands.language.names import find_character, find_zone
+from solofate.commands.language.names import find_character
 from solofate.commands.language.reading import (
     actor_of,
     read_adversary,
     read_opponent,
     unknown_newcomer,
-    zone_of_the_hero,
 )
 from solofate.commands.language.registry import SCENES, Action, CommandContext, Words, deed
 from solofate.commands.language.syntax import Word, joined, split_at
@@ -45,18 +45,30 @@ from solofate.rules.procedures.scenes.scenes import play_scene_on
 from solofate.rules.table import Table
 
 
-@deed("add", 'ADVERSARY[*COUNT] | "Name" ["Name"] [sheet] [in ZONE]', SCENES, first="adversary", in_="zone")
+@deed(
+    "add",
+    'ADVERSARY[*COUNT] | "Name" ["Name"] [sheet] [in ZONE [next-to ZONE]]',
+    SCENES,
+    first="adversary",
+    in_="zone",
+)
 def add_command(seat: CommandContext, words: Words) -> Action:
     """Bring somebody in: an adversary of the tables in play, one of the campaign's characters, or somebody made
     up here. In a conflict they act in this exchange. For somebody made up a name in quotes is enough, with what
     they are behind a comma ("Pista, the bear keeper"): the GM says how good they are once it matters. A sheet
     of your own has any of: as major|minor|threat|bystander|ally, aspects "…" "…", skills fight 2 "Biting
     People" Good, stress 2 or 3/1, consequences mild moderate, stunts "…", tactics brute, wants "…"; what is
-    left out has a workable default."""
+    left out has a workable default. Behind `in` a name in quotes that is no zone yet is a new one next to yours, or
+    next to the one that is named."""
     name_words, zone_words = split_at(words, "in")
     if not name_words:
         raise MalformedChoice("say whom, as in: /add thug*2 in loft")
-    zone = find_zone(seat.state, joined(zone_words)) if zone_words else zone_of_the_hero(seat.state)
+    ground = read_ground(seat, zone_words) if zone_words else with_the_hero(seat)
+    return ground.under(_coming_in(seat, name_words, ground.zone))
+
+
+def _coming_in(seat: CommandContext, name_words: Words, zone: str | None) -> Action:
+    """Whoever is named comes in there."""
     if parties := read_parties(seat, name_words):
         return _bring_in_together(parties, zone)
     if is_made_up(name_words):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solofate.commands.language.ground import read_ground, split_ground, with_the_hero
 from solofate.commands.language.names import find_character, find_zone
 from solofate.commands.language.play import GameView
-from solofate.commands.language.reading import opponents_here, read_opponent, zone_of_the_hero
+from solofate.commands.language.reading import opponents_here, read_opponent
 from solofate.commands.language.registry import (
     SCENES,
     Action,
@@ -118,7 +119,7 @@ def _end(table: Table, carry: Sequence[str]) -> Procedure:
 
 @deed(
     "conflict",
-    "[physical | mental] [with ADVERSARY[*COUNT] …] [first NAME]",
+    '[physical | mental] [with ADVERSARY[*COUNT] … [in "ZONE" [next-to ZONE]]] [first NAME]',
     SCENES,
     {Situation.SCENE},
     with_="adversary",
@@ -126,10 +127,13 @@ def _end(table: Table, carry: Sequence[str]) -> Procedure:
 def conflict_command(seat: CommandContext, words: Words) -> Action:
     """Start a conflict. Without names it is with whoever opposes you here, or else the GM picks opposition from
     the tables in play. Names of who is here mean them; a name in quotes that neither is here nor in a table is
-    somebody new, whom the GM gives numbers. {if scopes: A social one, a seduction or a campaign for office, does
+    somebody new, whom the GM gives numbers; those new stand with you, or behind `in` in a zone in quotes, which may be
+    a new one. {if scopes: A social one, a seduction or a campaign for office, does
     harm to the mind.}"""
     plain, first_words = split_at(words, "first")
     plain, with_words = split_at(plain, "with")
+    with_words, ground_words = split_ground(with_words) if with_words else (with_words, None)
+    ground = read_ground(seat, ground_words) if ground_words else with_the_hero(seat)
     typed = joined(plain).casefold() or PHYSICAL
     scopes = dict(ruleset_of(seat.state).scopes)
     kind = scopes.get(typed, typed)
@@ -147,7 +151,6 @@ def conflict_command(seat: CommandContext, words: Words) -> Action:
     if sum(count for _, count in rows) > MOST_AT_ONCE:
         raise IllegalChoice(f"a conflict starts with at most {MOST_AT_ONCE} adversaries; /add brings in more")
     _require_able_to_begin(seat.state, joined(first_words or ()))
-    zone = zone_of_the_hero(seat.state)
     roles = [(slug(name), role) for name, role in (name_and_role(word.text) for word in others) if role]
 
     def begin(table: Table) -> Procedure:
@@ -161,13 +164,13 @@ def conflict_command(seat: CommandContext, words: Words) -> Action:
                 table, within_the_lines(seat.library.adversaries(), table.state), kind
             )
         for row, count in newcomers:
-            bring_in_several(table, row.sheet, count, zone)
+            bring_in_several(table, row.sheet, count, ground.zone)
         for who, role in roles:
             keep_in_mind(table, who, role)
         first = _first(table.state, joined(first_words)) if first_words else None
         yield from start_conflict(table, kind, first)
 
-    return begin
+    return ground.under(begin)
 
 
 def _require_able_to_begin(state: State, typed: str) -> None:

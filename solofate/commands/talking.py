@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solofate.commands.language.ground import Ground, read_ground, split_ground
 from solofate.commands.language.names import matching
 from solofate.commands.language.reading import actor_of
 from solofate.commands.language.registry import ACTING, Action, CommandContext, Situation, Words, deed
@@ -26,7 +27,7 @@ _NOTHING_SAID = "Good day."
 
 @deed(
     "talk",
-    'NAME ["what you say"] [giving "what"] [showing "what"] [from afar]',
+    'NAME ["what you say"] [giving "what"] [showing "what"] [from afar | in "ZONE" [next-to ZONE]]',
     ACTING,
     {Situation.SCENE, Situation.CHALLENGE},
     first="character",
@@ -38,9 +39,11 @@ def talk_command(seat: CommandContext, words: Words) -> Action:
     prompt goes to whom you are talking with. A name in quotes that nobody has is somebody
     new, and behind a comma stands what they are: "Pista, the bear keeper". What you are `giving` is theirs then, and
     may be a price or a bribe; what you are `showing` is what is talked of. Somebody new who is spoken to
-    `from afar`, over a wire or through a door, is in no zone."""
+    `from afar`, over a wire or through a door, is in no zone; `in` says in which they stand, and draws a new one."""
     hero = actor_of(seat)
     words, far_off = _from_afar(words)
+    words, ground_words = split_ground(words)
+    ground = read_ground(seat, ground_words) if ground_words else None
     words, brought = _brought(words)
     if not words:
         raise MalformedChoice('say to whom and what, as in: /talk hesper "Who sold you the oil?"')
@@ -52,7 +55,8 @@ def talk_command(seat: CommandContext, words: Words) -> Action:
     if len(said) > LONGEST:
         raise MalformedChoice(f"what you say has at most {LONGEST} characters, not {len(said)}")
     if isinstance(name, str):
-        return lambda table: _meet(table, hero, name, said, brought, far_off=far_off)
+        meeting = Ground(None) if far_off else ground
+        return (ground or Ground(None)).under(lambda table: _meet(table, hero, name, said, brought, meeting))
     who = name[0]
     one = seat.state.characters[who]
     if who == hero:
@@ -83,11 +87,12 @@ def _from_afar(words: Words) -> tuple[Words, bool]:
 
 
 def _meet(
-    table: Table, hero: str, name: str, said: str, brought: Brought, *, far_off: bool = False
+    table: Table, hero: str, name: str, said: str, brought: Brought, ground: Ground | None
 ) -> Procedure:
     """Somebody nobody spoke of so far is here once they are spoken to, or it is the name of who is here.
 
-    Of whoever is `far_off` there is only the voice: they stand in no zone, and nobody can reach them.
+    They stand where the hero does, or on that `ground`. Of whoever is far off there is only the voice: they stand in
+    no zone, and nobody can reach them.
     """
     known = goes_by(table.state, name)
     if known is not None:
@@ -95,8 +100,8 @@ def _meet(
         yield from talk(table, hero, known.id, said, brought)
         return
     newcomer = passer_by(table.state, name)
-    if far_off:
-        newcomer = newcomer._replace(zone=None)
+    if ground is not None:
+        newcomer = newcomer._replace(zone=ground.zone)
     bring_in(table, newcomer)
     keep_in_mind(table, newcomer.id, name_and_role(name)[1])
     yield from talk(table, hero, newcomer.id, said, brought)

@@ -24,6 +24,7 @@ from solofate.commands.readings.deeds.deeds import deed_readings
 from solofate.commands.readings.reading import DOUBTFUL, SURE, WOULD_COME_IN, Moment, Reading
 from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
 from solofate.commands.readings.sentences.things import aspects_in
+from solofate.commands.readings.ways.standing_apart import stands_apart
 from solofate.commands.readings.whom.named import Named
 from solofate.commands.readings.whom.strangers import several_in
 from solofate.commands.readings.words.nouns import PERSON, noun_at
@@ -33,7 +34,7 @@ from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.rules.model.characters import BYSTANDERS, PCS
 from solofate.rules.model.state import CONTEST, FREE
-from solofate.rules.names import slug, words_of
+from solofate.rules.names import slug
 
 _SETS_ON, _COMES, _MET = 0.96, 0.94, 0.93
 
@@ -59,6 +60,8 @@ def with_newcomers(moment: Moment, said: Utterance, found: Sequence[Reading]) ->
         return [*brought, *(each._replace(score=each.score - _LESS) for each in found)]
     if together := [] if fights else list(come_together(sentence)):
         return [*together, *(each._replace(score=each.score - _LESS) for each in found)]
+    if there := [] if fights else list(stands_apart(sentence)):
+        return [*there, *(each._replace(score=each.score - _LESS) for each in found)]
     if not sentence.elsewhere:
         if comes := () if fights else list(several_come(sentence)):
             return [*comes, *(each._replace(score=each.score - _LESS) for each in found)]
@@ -384,20 +387,4 @@ def _met(sentence: Sentence, one: Named) -> Reading:
         return Reading(line, _MET, why)
     is_fought = moment.fighting and actions.isdisjoint(("aid", "treat", "talk"))
     kind = "" if is_fought else " as bystander"
-    return Reading(f"/add {one.typed}{kind}{_where_they_stand(sentence, one.end)}", _MET, why)
-
-
-def _where_they_stand(sentence: Sentence, at: int) -> str:
-    """` in "quay"` for `I hear Nadir shouting from the quay`, where that is another zone; nothing otherwise."""
-    moment, words = sentence.moment, sentence.words
-    for zone, name in moment.state.scene.zones.names.items():
-        called = words_of(name)
-        for spot in range(at + 1, len(words) - len(called) + 1):
-            led = not _STANDS.isdisjoint(words[max(at, spot - 2) : spot])
-            if led and words[spot : spot + len(called)] == called and moment.hero is not None:
-                return f' in "{name}"' if zone != moment.hero.zone else ""
-    return ""
-
-
-_STANDS = frozenset(("from", "on", "at", "in"))
-"""Before the place from which somebody is heard or seen."""
+    return Reading(f"/add {one.typed}{kind}", _MET, why)

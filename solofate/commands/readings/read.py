@@ -59,6 +59,7 @@ from solofate.commands.readings.talk.others_speak import told_by_others
 from solofate.commands.readings.talk.replying import asked_anew, reply_readings
 from solofate.commands.readings.talk.threats import threats
 from solofate.commands.readings.ways.going_together import come_to_me, led_along, with_company
+from solofate.commands.readings.ways.standing_apart import standing_where_told
 from solofate.commands.readings.ways.ways_away import leads_out
 from solofate.commands.readings.whom.near_names import MeantByName, meant_by_name
 from solofate.commands.readings.words.utterance import Utterance, utterance, with_its_quotes
@@ -87,7 +88,7 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     found = tuple(with_company(moment, said, each) for each in read)
     if moment.decision is None and (meant := meant_by_name(moment, said)) is not None:
         found = _asked_who(moment, text, meant, found)
-    return tuple(spoken_to_from_afar(moment, said, each) for each in found)
+    return tuple(standing_where_told(moment, said, spoken_to_from_afar(moment, said, each)) for each in found)
 
 
 def _asked_who(
