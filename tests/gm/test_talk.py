@@ -488,10 +488,11 @@ def test_a_request_is_answered_in_its_own_words() -> None:
     assert sum("show you the cellar" in text for text in said) * 2 >= len(said), said
 
 
-def test_somebody_called_by_a_first_name_has_no_article() -> None:
+@pytest.mark.parametrize(("name", "is_named"), [("Ivy", True), ("Marten", True), ("Guard", False)])
+def test_somebody_called_by_a_first_name_has_no_article(name: str, is_named: bool) -> None:
     game = in_the_kitchen()
-    say(game, '/talk "Ivy" "What did you see?"')
-    assert game.state.characters["ivy"].sheet.named
+    say(game, f'/talk "{name}" "What did you see?"')
+    assert game.state.characters[name.casefold()].sheet.named is is_named
 
 
 @pytest.mark.parametrize(

@@ -31,3 +31,10 @@ def test_they_come_in_as_what_they_are(said: str, who: str) -> None:
 )
 def test_nobody_comes_in_who_is_none_or_here(said: str) -> None:
     assert not in_the_market().readings(said)[0].line.startswith("/add")
+
+
+def test_whoever_is_named_behind_what_they_are_is_not_called() -> None:
+    game = in_the_market().fork()
+    said = "The sly fence, old Aldous, opens with a lamp."
+    assert not any(each.line.startswith("/talk") for each in game.readings(said)[:2])
+    assert game.readings("Listen to me, Aldous, and do not shout.")[0].line.startswith("/talk aldous-finch")

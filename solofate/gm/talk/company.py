@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.events import Remembered
 from solofate.rules.model.characters import BYSTANDER, BYSTANDERS, OPPOSITION, PLAYER, Character, enter
@@ -95,9 +96,10 @@ def _is_new(state: State, one: Character, because: str) -> bool:
     return met_now and state.scene.talk.who != one.id and not (persona is not None and persona.told)
 
 
-def _is_given(name: str) -> bool:
-    """Whether a name is one somebody is called by among friends: `Ivy`."""
-    return any(lexicon().senses("given-names", word) for word in words_of(name)[:1])
+def _is_a_persons(name: str) -> bool:
+    """Whether somebody is called so: `Ivy`, or any word in a capital that says of nobody what they are: `Marten`."""
+    given = any(lexicon().senses("given-names", word) for word in words_of(name)[:1])
+    return given or (name[:1].isupper() and len(words_of(name)) == 1 and not is_somebody(words_of(name)[0]))
 
 
 def passer_by(state: State, name: str) -> Character:
@@ -112,7 +114,7 @@ def passer_by(state: State, name: str) -> Character:
             kind=BYSTANDER,
             aspects=role_as_aspect(role),
             unwritten=WEIGHTS,
-            named=bool(role) or known is not None or is_a_name(name) or _is_given(name),
+            named=bool(role) or known is not None or is_a_name(name) or _is_a_persons(name),
         )
     hero = state.characters.get(state.active or "")
     zone = (

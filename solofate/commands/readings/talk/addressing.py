@@ -7,13 +7,14 @@ from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.reading import WOULD_COME_IN, Moment, Reading
 from solofate.commands.readings.talk.told_speech import as_said
-from solofate.commands.readings.whom.named import Named, named_elsewhere
+from solofate.commands.readings.whom.named import LONGEST_ROLE, Named, named_elsewhere
 from solofate.commands.readings.whom.strangers import name_not_here
 from solofate.commands.readings.whom.vocatives import called as somebody_called
 from solofate.commands.readings.whom.vocatives import called_upon_here
 from solofate.commands.readings.words.nouns import NUMBERS
 from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.gm.talk.company import addressed, company
+from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
@@ -60,8 +61,9 @@ def said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
         if said.asks or _greets(moment, before) or to_you:
             yield _to(last.id, spoken, f"{last.name} is spoken to")
         return
-    between = [somebody_called(moment, words_of(each)) for each in said.text.split(",")[1:-1] if each.strip()]
-    called_on = next(filter(None, between), None)
+    head, *between = said.text.split(",")
+    heard = (somebody_called(moment, words_of(each)) for each in between[:-1] if each.strip())
+    called_on = next(filter(None, heard), None) if not _tells_who(moment, head) else None
     if called_on is not None and not moment.fighting and not said.asks:
         yield _to(called_on.id, said.text, f"{called_on.name} is called and spoken to")
         return
@@ -72,6 +74,13 @@ def said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
             0.8,
             f"{name} is not in this scene so far, and {WOULD_COME_IN}",
         )
+
+
+def _tells_who(moment: Moment, head: str) -> bool:
+    """Whether a line begins with what somebody is who is named behind it: `The sluice keeper, old Marten, opens`."""
+    words = words_of(head)
+    leads = words[:1] and words[0] in moment.words.set_of("grammar", "leads-a-noun")
+    return bool(leads) and len(words) <= LONGEST_ROLE and is_somebody(words[-1])
 
 
 def sent_on_an_errand(moment: Moment, said: Utterance) -> Iterator[Reading]:
