@@ -167,6 +167,7 @@ _MOMENTS = (
     "two-writers-moments",
     "fourth-writer-moments",
     "six-voices-moments",
+    "fifth-writer-moments",
 )
 
 
@@ -265,6 +266,12 @@ SITUATIONS: Mapping[str, Callable[[], Game]] = {
             "seed-vault",
             "leeds-kitchen",
             "observatory-compel",
+            "whaler-mutiny",
+            "ring-six-strike",
+            "bloomsbury-seance",
+            "canal-house-burglary",
+            "salt-road",
+            "glass-orchard",
         )
     },
 }

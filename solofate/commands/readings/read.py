@@ -17,6 +17,7 @@ from solofate.commands.readings.answers.answering import answer_readings
 from solofate.commands.readings.answers.answers_in_sentences import answered
 from solofate.commands.readings.answers.compels_told import asks_what_it_comes_to, wants_another
 from solofate.commands.readings.calls.asked import oracle
+from solofate.commands.readings.calls.at_the_table import asked_at_the_table
 from solofate.commands.readings.calls.calls import call_readings
 from solofate.commands.readings.calls.growing_wishes import growing_wishes
 from solofate.commands.readings.calls.lines_of_commands import can_be_read, of_a_command
@@ -118,6 +119,8 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
     if _nobody_is_left(moment) and not _ends_it(moment, said):
         return _of_who_has_left(moment, text)
     as_story = Reading(text, _STORY, "it goes into the journal as you wrote it")
+    if asked_across := list(asked_at_the_table(moment, said)):
+        return _best([*asked_across, *oracle(moment, said), as_story], text)
     if whom := _asked_whom(moment, said):
         return (*whom, as_story)
     free = moment.decision is None and len(text) <= LONGEST

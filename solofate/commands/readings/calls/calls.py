@@ -136,6 +136,8 @@ def _listed_calls(moment: Moment, said: Utterance) -> Iterator[Reading]:
         fights = moment.fighting or moment.state.scene.mode == CONTEST
         if each.sense == "/recap" and "ago" in words:
             continue  # `What happened here two years ago?` asks about the world.
+        if each.sense == "/map" and each.said in _HOW_FAR and not _goes_anywhere(moment, words):
+            continue  # As does `How far is the next oasis?`
         if each.sense in _IN_A_FIGHT and (not fights or said.quoted):
             continue
         if each.sense == "/sheet" and each.at + each.length < len(words) and _is_of_another(moment, words):
@@ -247,8 +249,10 @@ def _asked_of_the_game(moment: Moment, said: Utterance) -> Iterator[Reading]:
             yield Reading(line, score, f"“{about}” is asked of the game, not of the story")
     if (head in _OF_ALL or head in _SHOWING) and "about" not in words:
         for line, about in moment.words.told("asked-of-all", words).items():
-            if about == "left" and _is_of_a_thing(moment, words[begins:]):
-                continue  # How much air is left is a question about the world.
+            if about == "left" and (
+                _is_of_a_thing(moment, words[begins:]) or _leaves(moment, words[begins:])
+            ):
+                continue  # How much air is left is a question about the world, as is who left a letter.
             yield Reading(line, 0.83, f"“{about}” is asked of the game, not of the story")
 
 
@@ -260,7 +264,15 @@ def _is_of_a_thing(moment: Moment, words: Sequence[str]) -> bool:
     return words[1] == "much" or (thing is not None and thing.names == THING)
 
 
+def _leaves(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether somebody left something, and nobody is: `who left the letter`."""
+    return (
+        words[1:2] == ["left"] and words[2:3] != [] and words[2] in moment.words.set_of("plain", "articles")
+    )
+
+
 _HOW_MANY = ("how", "many")
+_HOW_FAR = ("how far is", "how far away is")
 
 
 def _goes_anywhere(moment: Moment, words: Sequence[str]) -> bool:
