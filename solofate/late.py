@@ -46,6 +46,7 @@ LATE = frozenset(
         "solofate.gm.suggesting",
         "solofate.gm.titles.atlas",
         "solofate.gm.story.facts",
+        "solofate.gm.talk.felt",
         "solofate.gm.what_matters",
         "solofate.gm.wording.draws",
         "solofate.journal.sentences",

@@ -39,6 +39,7 @@ from solofate.game.safety import KEPT, Safety
 from solofate.game.timeline import BEGINNING, Timeline
 from solofate.gm.asking import ALWAYS, Asking, read_kept
 from solofate.gm.story import facts
+from solofate.gm.talk import felt
 from solofate.gm.weights import Weights, standard
 from solofate.records.state import GameState
 from solofate.records.struck import speaks_of_struck
@@ -208,7 +209,8 @@ class Game:
             self.safety.check_first()
             if read.kind == HEADING:
                 return self.put(line, (Heading(read.text),))
-            return self.put(line, facts.told(self.execution.state, read.text))
+            state = self.execution.state
+            return self.put(line, (*facts.told(state, read.text), *felt.felt(state, read.text)))
         command = find_command(read.verb)
         if command.look is not None and command.only_shows(read.words):
             self.reply = command.look(self, read.words).lines

@@ -34,6 +34,7 @@ BENDS_AS_VERBS = frozenset(
         "onslaught",
         "distractions",
         "care-for",
+        "felt",
         "excluded",
         "of-a-mind",
         "gives-up",

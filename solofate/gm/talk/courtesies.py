@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
+from solofate.gm.talk import felt
 from solofate.gm.talk.contents import content_of, tell
 from solofate.gm.talk.disclosures import Disclosure, Teller, people_to_name
 from solofate.gm.talk.owing import owe
@@ -86,6 +87,9 @@ def make_small_talk(table: Table, exchange: Exchange) -> None:
     elif topic.asks in (THREAT, INSULTS):
         reason = saying.WAS_THREATENED if topic.asks == THREAT else saying.WAS_INSULTED
         think(table, exchange.other.id, exchange.hero.id, FALLS_OUT, reason)
+    elif topic.asks in (THANKS, SORRY):
+        reason = saying.WAS_THANKED if topic.asks == THANKS else saying.HAS_AN_APOLOGY
+        felt.thought_of_for_courtesy(table, exchange.other.id, exchange.hero.id, reason)
 
 
 def _is_said_at_parting(said: str) -> bool:

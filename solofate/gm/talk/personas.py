@@ -35,8 +35,10 @@ def persona_of(table: Table, who: str) -> Generator[Decision, str, Persona]:
     about = Acquaintance(who, tuple(_known_of(table.state, one)))
     written = one.sheet.persona or Persona()
     written = written._replace(
-        wants=written.wants or one.sheet.wants, regard=written.regard or _regard(table.state, one)
+        wants=written.wants or one.sheet.wants, regard=written.regard or regard_of(table.state, one)
     )
+    if known is not None:  # What was done for them before they spoke is not forgotten.
+        written = written._replace(attitudes=known.attitudes)
     options = tuple(
         Option(f"{each.manner}-{at}", each) for at, each in enumerate(_drawn(table, written, about), 1)
     )
@@ -53,7 +55,7 @@ def _known_of(state: State, one: Character) -> list[str]:
     return [one.name, *(aspect.name for aspect in one.sheet.aspects), *([role] if role else [])]
 
 
-def _regard(state: State, one: Character) -> int:
+def regard_of(state: State, one: Character) -> int:
     """What they think of heroes they have not spoken to yet: by their side, and by what is between them."""
     met = state.memory.person(one.id)
     if met is not None and met.tie in (FRIEND, PROMISED):

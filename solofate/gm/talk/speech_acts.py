@@ -20,6 +20,8 @@ _MEANS_WELL = lexicon().words("talk-acts", "means-well")
 _MISDEEDS = lexicon().set_of("talk-acts", "misdeeds")
 _ACCUSES = lexicon().words("talk-acts", "accuses")
 _INSULTS = lexicon().words("talk-acts", "insults")
+_SLURS, _SLUR_BY = lexicon().set_of("talk-acts", "slurs"), 7
+_NO_SLUR = frozenset(("not", "no", "never"))
 _LEADS_TO_YOU = lexicon().words("talk-acts", "leads-to-you")
 _ME = frozenset(("i", "we"))
 _SHORTEST = 3
@@ -39,7 +41,16 @@ def act_of(text: str, words: Sequence[str]) -> str:
         words[:1] == ["you"] and any(not _MISDEEDS.isdisjoint(verb_forms(word)) for word in words[1:4])
     ):
         return ACCUSES
-    return ""
+    return INSULTS if _calls_names(words) else ""
+
+
+def _calls_names(words: Sequence[str]) -> bool:
+    """`You are a miserable worm`, `you spineless little toad`; not `you are no coward`."""
+    head = words[:_SLUR_BY]
+    if head[:1] != ["you"] or not _NO_SLUR.isdisjoint(head):
+        return False
+    called = head[2:] if head[1:2] == ["are"] else head[1:]
+    return any(word in _SLURS for word in called)
 
 
 def is_only_a_vow(joined: str) -> bool:

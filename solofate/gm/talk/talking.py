@@ -8,6 +8,7 @@ from typing import TypeVar
 from solofate.gm.story.stakes import overtaken_by
 from solofate.gm.story.thread_steps import StepTaken, next_step, take_step
 from solofate.gm.story.threads import asked_about
+from solofate.gm.talk import felt
 from solofate.gm.talk.after_a_roll import BY_HAND, TalkRoll, asked_with, nothing_asked
 from solofate.gm.talk.agreeing import (
     agrees_to,
@@ -140,6 +141,7 @@ def talk(table: Table, hero: str, other: str, said: str, brought: Brought = NOTH
     if asked != said and topic.asks not in (*QUESTIONS, *OF_THEMSELVES):
         topic = topic._replace(asks=REQUEST)  # `Look away for an hour, and I will mend your pump.`
     exchange = Exchange(table.state.characters[hero], one, said or brought.thing, topic, brought=brought)
+    felt.stood_up_for(table, hero, other, said)
     if not brought.given and hand_over_on_demand(table, exchange.hero, one, said):
         return
     if table.state.scene.mode == CONFLICT and one.side == OPPOSITION:
@@ -177,6 +179,7 @@ def with_an_answer(
     sees = table.state.skills.does(outcome.skill, _SEEING) and result == MET
     wrung = result == MET and table.state.skills.does(outcome.skill, BY_HAND) and wrings_an_answer(purpose)
     if not table.state.skills.does(outcome.skill, TALKING) and not sees and not wrung:
+        felt.caught_at_it(table, hero, outcome, purpose)
         return result
     other = table.state.characters.get(outcome.against or to or "")
     if sees and (other is None or other.id != outcome.against or not looks_at_somebody(purpose)):

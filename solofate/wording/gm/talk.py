@@ -51,6 +51,12 @@ HAS_A_GIFT = "was given something"
 WAS_THREATENED = "was threatened"
 WAS_INSULTED = "was insulted"
 WAS_ACCUSED = "was accused"
+WAS_THANKED = "was thanked"
+HAS_AN_APOLOGY = "was asked to forgive"
+WAS_CARED_FOR = "was cared for"
+WAS_STOOD_UP_FOR = "was stood up for"
+WAS_HURT = "was wronged"
+CAUGHT_AT_IT = "caught them at it"
 HALF_TALKED_ROUND = "Half Talked Round"
 
 

@@ -11,6 +11,8 @@ from solofate.commands.readings.words.verbs import Verb
 from solofate.gm.story.told_contents import contents_told
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.senses import is_a
+from solofate.rules.model.characters import OPPOSITION
+from solofate.rules.model.personas import Persona
 from solofate.rules.model.state import FREE
 
 
@@ -33,6 +35,10 @@ def _is_care(sentence: Sentence) -> bool:
     words, known = sentence.words[sentence.verb_from :], sentence.moment.words
     if sentence.subject != "me" or sentence.moment.state.scene.mode != FREE or sentence.said.joints:
         return False
+    plain = known.set_of("felt-plainly", "care")
+    kind = [each for each in known.found("felt", words) if each.at == 0 and each.said in plain]
+    if kind and _has_no_reason_to_refuse(sentence):
+        return known.set_of("care-told", "not-so").isdisjoint(words[kind[0].length :])
     done = max((each.length for each in known.found("care-told", words) if each.at == 0), default=0)
     behind = words[done:]
     if " ".join(behind) in known.words("care-told", "may-follow"):
@@ -40,6 +46,16 @@ def _is_care(sentence: Sentence) -> bool:
     return (
         done > 0 and bool(sentence.people_anywhere) and known.set_of("care-told", "not-so").isdisjoint(behind)
     )
+
+
+def _has_no_reason_to_refuse(sentence: Sentence) -> bool:
+    """Whether whoever is cared for is nobody's foe and thinks no ill of the hero."""
+    moment = sentence.moment
+    one = next((each for each in sentence.people_anywhere if each.at > sentence.verb_from), None)
+    who = moment.state.characters.get(one.ids[0]) if one is not None else None
+    if who is None or moment.hero is None or who.id == moment.hero.id or who.side == OPPOSITION:
+        return False
+    return moment.state.personas.get(who.id, Persona()).attitude(moment.hero.id) >= 0
 
 
 def goes_on_to_more(sentence: Sentence) -> bool:

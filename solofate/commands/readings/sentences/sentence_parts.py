@@ -26,6 +26,7 @@ from solofate.commands.readings.words.verbs import (
 )
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Found, Lexicon
+from solofate.lexicon.senses import senses_of
 
 ME = ("i", "we")
 _WITH_ME = frozenset((*ME, "me"))
@@ -350,5 +351,7 @@ def _past_forms(known: Lexicon) -> frozenset[str]:
 
 @lru_cache(maxsize=512)
 def _slip_of_a_verb(known: Lexicon, word: str) -> str | None:
-    """The verb that was mistyped."""
+    """The verb that was mistyped; no slip is what is a verb by itself, as `share` is."""
+    if any(sense.uses > 0 for form in verb_forms(word) for sense in senses_of(form, "verb")):
+        return None
     return near(word, verbs_of_one_word(known))
