@@ -270,7 +270,8 @@ def _with_its_story(report: Report, work: Work, start: PlaytestStart) -> Report:
 
 
 def _journal(report: Report, work: Work, start: PlaytestStart, pick: str) -> Journal:
-    return retold(work, report.picks[pick], words_from(start.home, start.genre, start.era, start.land))
+    words = words_from(start.home, start.genre, start.era, start.land, start.names)
+    return retold(work, report.picks[pick], words)
 
 
 def _give(result: Result, asked: PlaytestOrder) -> int:

@@ -79,6 +79,7 @@ def load_campaign(folder: str | Path) -> CampaignContent:
         genre=tuple(model.genre),
         era=model.era,
         land=model.land,
+        names=tuple(slug(people) for people in model.names),
         aspects=setting + scenario,
         heroes=tuple(_hero(entry, name, library) for name in model.characters),
         people=tuple(map(build_person, model.people)),

@@ -85,7 +85,7 @@ def _opened(campaign: CampaignContent, seed: int, kept: Store | None) -> Opened:
         History(kept, start_of(campaign)),
         seed,
         FolderLibrary(campaign.folder, campaign),
-        words_from(campaign.folder, campaign.genre, campaign.era, campaign.land),
+        words_from(campaign.folder, campaign.genre, campaign.era, campaign.land, campaign.names),
         campaign.folder,
         campaign.title,
         campaign.dice == "hand",
@@ -102,9 +102,16 @@ def atlas_of(kinds: Sequence[KindOfPlace]) -> atlases.Atlas:
 
 
 def words_from(
-    folder: Path | None, genre: Sequence[str] = (), era: str | None = None, land: str | None = None
+    folder: Path | None,
+    genre: Sequence[str] = (),
+    era: str | None = None,
+    land: str | None = None,
+    names: Sequence[str] = (),
 ) -> WordsMaker:
-    """A maker of wording that draws on a campaign's oracle tables and the bundled ones of its genre, age and land."""
+    """A maker of wording that draws on a campaign's oracle tables and the bundled ones of its genre, age and land.
+
+    Whoever turns up has a name of one of the peoples whose `names` the campaign wants, if it wants any.
+    """
 
     @cache
     def phrases() -> Mapping[str, Sequence[Phrase]]:
@@ -118,7 +125,7 @@ def words_from(
     def threads() -> tuple[KindOfThread, ...]:
         return load_threads(folder, genre)
 
-    return lambda stream: draws.TableWords(phrases, stream, atlas, threads)
+    return lambda stream: draws.TableWords(phrases, stream, atlas, threads, names)
 
 
 def opened_in_memory(scene: Path | None, dialect: str, options: tuple[str, ...], seed: int) -> Opened:
@@ -138,7 +145,7 @@ def opened_in_memory(scene: Path | None, dialect: str, options: tuple[str, ...],
         FolderLibrary(folder, campaign),
         words_from(folder)
         if campaign is None
-        else words_from(folder, campaign.genre, campaign.era, campaign.land),
+        else words_from(folder, campaign.genre, campaign.era, campaign.land, campaign.names),
         folder,
         weights=weights_with(campaign.weights) if campaign is not None else None,
         asking=Asking(campaign.asking) if campaign is not None else None,

@@ -108,7 +108,7 @@ def start_of(campaign: CampaignContent) -> State:
 
 
 class PlaytestStart(NamedTuple):
-    """Where every run of a playtest begins. `home`, `genre`, `era` and `land` are the campaign's, for its words."""
+    """Where every run of a playtest begins. `home`, `genre` and what follows are the campaign's, for its words."""
 
     state: State
     scene: SceneSetUp
@@ -119,6 +119,7 @@ class PlaytestStart(NamedTuple):
     genre: tuple[str, ...]
     era: str | None
     land: str | None
+    names: tuple[str, ...] = ()
 
 
 def playtest_start(
@@ -152,4 +153,5 @@ def playtest_start(
     genre = campaign.genre if campaign is not None else ()
     era = campaign.era if campaign is not None else None
     land = campaign.land if campaign is not None else None
-    return PlaytestStart(state, set_up, style, content.title, weights, home, genre, era, land)
+    names = campaign.names if campaign is not None else ()
+    return PlaytestStart(state, set_up, style, content.title, weights, home, genre, era, land, names)

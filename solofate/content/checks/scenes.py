@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from solofate.content.checks.countdowns import check_countdowns
 from solofate.content.checks.engagements import check_engagements
+from solofate.content.checks.names import check_names
 from solofate.content.checks.obstacles import counsel_on_obstacles, stands_where
 from solofate.content.checks.zones import check_zones, closure, open_ways
 from solofate.content.forms.adversaries import DISTRACTION, Adversary
@@ -47,6 +48,7 @@ def check_campaign(entry: Entry, campaign: Campaign, library: Library) -> Iterat
         yield entry.document.mistake(place, refusal.why)
     yield from _conditions(entry.document, campaign)
     yield from _second_list(entry.document, campaign)
+    yield from check_names(entry, campaign, library)
     heroes = _Heroes(entry.document, library)
     for at, name in enumerate(campaign.characters):
         yield from heroes.add(("characters", at), name)

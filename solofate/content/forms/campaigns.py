@@ -169,6 +169,8 @@ class Campaign(Form):
     """What is all around, which keeps what belongs elsewhere out: in wild, polar, sea and space there is no town."""
     genre: Annotated[list[Title], OneOrMany(50)] = Field(default_factory=list)
     """Words that pick the bundled tables."""
+    names: Annotated[list[Title], OneOrMany(10)] = Field(default_factory=list)
+    """The peoples whose names those have who turn up, as in `german`; left out, those the setting tells of."""
     setting: Annotated[list[Title], OneOrMany(20)] = Field(default_factory=list)
     """Setting aspects: true for the whole campaign."""
     scenario: Annotated[list[Title], OneOrMany(20)] = Field(default_factory=list)

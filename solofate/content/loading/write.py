@@ -62,6 +62,8 @@ class NewCampaign(NamedTuple):
     """The age it is of, where its genre does not say."""
     land: str = ""
     """What is all around, where there is no town."""
+    names: Sequence[str] = ()
+    """The peoples whose names those have who turn up."""
     opening: str = ""
     """What is read by whoever sits down to it for the first time."""
     lines: Sequence[str] = ()
@@ -92,7 +94,7 @@ setting: {_list(campaign.setting)}
 rules-out: {_list(campaign.rules_out)}
 # Words that pick tables of foes, names and events. None of them: all tables are in play.
 genre: {_list(campaign.genre)}
-{_era(campaign)}
+{_names(campaign)}{_era(campaign)}
 characters: {_list(files)}
 gm: {{style: {campaign.style}}}             # gentle, fair or ruthless
 dice: seeded                  # seeded: the program rolls; hand: it asks for the faces you rolled
@@ -101,6 +103,12 @@ dice: seeded                  # seeded: the program rolls; hand: it asks for the
 lines: {_list(campaign.lines)}
 veils: {_list(campaign.veils)}
 """
+
+
+def _names(campaign: NewCampaign) -> str:
+    """The line that says whose names people have, where that is settled."""
+    said = "# The peoples whose names those have who turn up: oracles/names has their tables.\n"
+    return f"{said}names: {_list(campaign.names)}\n" if campaign.names else ""
 
 
 def _era(campaign: NewCampaign) -> str:

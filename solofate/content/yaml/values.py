@@ -113,5 +113,7 @@ class CampaignContent(NamedTuple):
     scales: tuple[str, ...] = ()
     era: str | None = None
     land: str | None = None
+    names: tuple[str, ...] = ()
+    """The peoples whose names those have who turn up."""
     conditions: tuple[SlotSpec, ...] = ()
     people: tuple[Sheet, ...] = ()

@@ -130,7 +130,8 @@ class TableWords(Rows):
     are needed, since reading every table would keep a player waiting for the prompt; `stream` is a stream of
     random numbers of its own, so that wording never changes a roll. What crosses a line of the table or was struck
     is never drawn; what is veiled happens off screen, and where only a name is wanted another is drawn.
-    `atlas` gives the kinds of place titles are read by, `threads` the kinds of thread.
+    `atlas` gives the kinds of place titles are read by, `threads` the kinds of thread, `peoples` are those whose names
+    the campaign wants.
     What a row leaves as an aspect is what is suggested for the
     `compel-leaves` of its text. `points_to` gives the name of somebody what is found has to do with, and `answers`
     what a question comes to that is searched for, as a sentence.
@@ -142,9 +143,10 @@ class TableWords(Rows):
         stream: SeededDice,
         atlas: Callable[[], atlases.Atlas] = lambda: atlases.Atlas(),
         threads: Callable[[], tuple[KindOfThread, ...]] = tuple,
+        peoples: Sequence[str] = (),
     ) -> None:
         super().__init__(phrases, stream)
-        self.atlas, self.threads = atlas, threads
+        self.atlas, self.threads, self.peoples = atlas, threads, peoples
         self._told: dict[str, str] = {}
         self.points_to: Callable[[], str] = str
         self.answers: Callable[[str], str] = no_answer

@@ -58,11 +58,18 @@ _ANY = "…"
 """What stands for a whole name where any ending will do."""
 
 
-def peoples_here(state: State, role: str = "", title: str = "") -> tuple[str, ...]:
-    """The peoples whoever turns up may be of: by their calling (the Soviet commandant), else by campaign and scene."""
+def peoples_here(
+    state: State, role: str = "", title: str = "", wanted: Sequence[str] = ()
+) -> tuple[str, ...]:
+    """The peoples whoever turns up may be of: by their calling (the Soviet commandant), else by campaign and scene.
+
+    Those whose names a campaign `wanted` stand for whatever its setting tells.
+    """
     own = peoples_told_of(role)
     if own:
         return own
+    if wanted:
+        return (*wanted,) * _AT_HOME + peoples_told_of(title or state.scene.title)
     about = [each.name for each in state.scene.aspects if each.kind in _OF_THE_CAMPAIGN]
     told = peoples_told_of(" . ".join(about)) * _AT_HOME + peoples_told_of(title or state.scene.title)
     return told or peoples_told_of(" . ".join(_who_heroes_are(state)))
@@ -75,7 +82,7 @@ def _who_heroes_are(state: State) -> list[str]:
 
 def a_name(words: TableWords, state: State, role: str = "", title: str = "") -> str:
     """A whole name, of one people; nothing where no table in play has any."""
-    people = _one_of(words, peoples_here(state, role, title))
+    people = _one_of(words, peoples_here(state, role, title, words.peoples))
     first, family = (_unlike_others(words, state, part, people) for part in (FIRST, FAMILY))
     return " ".join(filter(None, (first, as_borne(family, people, first))))
 
@@ -111,6 +118,6 @@ LOCAL = "local-name"
 
 def several(words: TableWords, state: State, part: str, count: int) -> Sequence[str]:
     """So many names of a part, of one people where the campaign tells of any."""
-    people = _one_of(words, peoples_here(state))
+    people = _one_of(words, peoples_here(state, wanted=words.peoples))
     found = words.draw(f"{LOCAL}-{part}-{people}", state, count=count) if people else ()
     return found or words.draw(f"name-{part}", state, count=count)

@@ -112,6 +112,19 @@ def tables_of(kinds: Sequence[str]) -> Callable[[str], list[str]]:
     return read
 
 
+def peoples_among(known: Callable[[], Sequence[str]]) -> Callable[[str], list[str]]:
+    """Reads whose names people have, with commas between, as tables are called; nothing leaves it to the setting."""
+
+    def read(typed: str) -> list[str]:
+        found = [slug(text) for text in read_texts(typed.replace(",", ";"))]
+        strange = next((people for people in found if people not in known()), None)
+        if strange is not None:
+            raise MalformedChoice(f"no table has names of “{strange}”; there are {', '.join(known())}")
+        return found
+
+    return read
+
+
 def read_text(typed: str) -> str:
     """A text of a line or two, or nothing."""
     return _line(typed, LONGEST_TEXT, "a text") if typed.strip() else ""

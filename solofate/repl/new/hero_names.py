@@ -15,10 +15,10 @@ from solofate.gm.wording.names import (
 )
 
 
-def people_of(setting: str, concept: str, rows: Mapping[str, Sequence[str]]) -> str:
-    """The people a hero is of: by what they are, else by where they are; nothing where no table has their names."""
+def people_of(here: Sequence[str], concept: str, rows: Mapping[str, Sequence[str]]) -> str:
+    """The people a hero is of: by what they are, else one of those who live `here`; nothing where none has names."""
     own = with_names(peoples_told_of(concept), rows.__contains__)
-    told = with_names(peoples_told_of(setting), rows.__contains__)
+    told = with_names(here, rows.__contains__)
     return (*own, *told, "")[0]
 
 

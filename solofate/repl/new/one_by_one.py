@@ -149,7 +149,8 @@ class OneByOne:
         genre = tuple(word.strip() for word in self.answers.get("genre", "").split(",") if word.strip())
         setting = self.answers.get(SETTING, "")
         hero = hero_told(setting)
-        return World(genre, setting, self.answers.get("1.concept") or hero.concept, hero.spoken_of)
+        names = tuple(word.strip() for word in self.answers.get("names", "").split(",") if word.strip())
+        return World(genre, setting, self.answers.get("1.concept") or hero.concept, hero.spoken_of, names)
 
     def _stunts(self, question: WizardQuestion) -> list[str]:
         """A stunt for each of the hero's best skills that has none yet, else for any."""

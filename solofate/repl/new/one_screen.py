@@ -26,7 +26,7 @@ from solofate.rules.books import BOOKS
 from solofate.wording.plain import inline
 
 NAME, CONCEPT, TROUBLE, GOOD_AT, STUNT = "1.name", "1.concept", "1.trouble", "1.skills", "1.stunt-1"
-GENRE, LINES, OPENING = "genre", "lines", "opening"
+GENRE, LINES, OPENING, NAMES = "genre", "lines", "opening", "names"
 ROWS: Mapping[str, str] = MappingProxyType(
     {
         SETTING: "It is about",
@@ -40,6 +40,7 @@ ROWS: Mapping[str, str] = MappingProxyType(
         THE_BOOK: "Rules",
         TITLE: "Title",
         OPENING: "Begins with",
+        NAMES: "People's names",
     }
 )
 """What stands on the screen, with its label, in order."""
@@ -48,6 +49,7 @@ _FOLLOWS: Mapping[str, Sequence[str]] = MappingProxyType(
     {
         SETTING: (GENRE, NAME, CONCEPT, TROUBLE, GOOD_AT, STUNT, OPENING),
         GENRE: (CONCEPT, TROUBLE, GOOD_AT, STUNT),
+        NAMES: (NAME,),
         CONCEPT: (GOOD_AT, STUNT),
         GOOD_AT: (STUNT,),
         THE_BOOK: (GOOD_AT, STUNT),

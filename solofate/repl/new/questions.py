@@ -11,6 +11,7 @@ from solofate.repl.new.answers import (
     aspect_beside,
     fitting,
     name_beside,
+    peoples_among,
     read_setting,
     read_style,
     read_text,
@@ -27,6 +28,7 @@ from solofate.repl.new.genres import GENRES, OF_GENRES, likely_genre
 from solofate.repl.new.question import Answers, WizardQuestion, asks_all
 from solofate.repl.new.setting_aspects import setting_aspects
 from solofate.repl.new.skills import SkillsWanted, sample
+from solofate.repl.new.suggested import peoples_with_names, whose_names
 from solofate.repl.settings_told import aspects_of
 from solofate.rules.books import BOOKS
 from solofate.rules.model.legality import FREE_STUNTS
@@ -68,6 +70,11 @@ def questions(answers: Answers, name: str) -> Iterator[WizardQuestion]:
         explains=_OF_TABLES,
     )  # fmt: skip
     yield WizardQuestion(
+        "names", "Whose names do people have there?", "a people or several, with a comma between: german; french, "
+        "haitian; for an invented world neutral, for space spacer", peoples_among(peoples_with_names),
+        default=", ".join(whose_names(setting, _genre_of(answers))), left=True,
+    )  # fmt: skip
+    yield WizardQuestion(
         "lines",
         "Lines: what shall never appear in play?",
         "with ; between, or nothing",
@@ -97,6 +104,10 @@ def questions(answers: Answers, name: str) -> Iterator[WizardQuestion]:
         if read_yes(answers.get(f"{number}.another", "no")) is False:
             return
         number += 1
+
+
+def _genre_of(answers: Answers) -> tuple[str, ...]:
+    return tuple(filter(None, (word.strip() for word in answers.get("genre", "").split(","))))
 
 
 _OF_TABLES = (
@@ -238,6 +249,7 @@ def campaign_from(answers: Answers, name: str) -> NewCampaign:
         opening=told if any(aspects_of(each) != [each] for each in settings) else "",
         rules_out=_list_of(read["rules-out"]),
         genre=_list_of(read["genre"]),
+        names=_list_of(read["names"]),
         era=era_told(told),
         land=land_told(told),
         lines=_list_of(read["lines"]),

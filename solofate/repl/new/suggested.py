@@ -17,6 +17,7 @@ from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, kinds_above, senses_of
 from solofate.repl.new.ages import era_told, land_told
 from solofate.repl.new.hero_names import as_borne, first_names, people_of, tables_of
+from solofate.repl.new.names_told import known_names, names_told
 from solofate.repl.new.skills import SkillsWanted, read_skill_words
 from solofate.repl.new.stunts import stunts_of, stunts_of_any_skill, stunts_of_skills
 from solofate.repl.new.work_told import works_told
@@ -150,13 +151,15 @@ OFFERED = 3
 class World(NamedTuple):
     """What is known of the world of a hero to be: the tables in play, and what its setting tells.
 
-    `concept` is who the hero is, as far as it is known, and `spoken_of` how the setting speaks of them: she, he, they.
+    `concept` is who the hero is, as far as it is known, `spoken_of` how the setting speaks of them: she, he, they, and
+    `names` are the peoples whose names those have who live there.
     """
 
     genre: tuple[str, ...] = ()
     setting: str = ""
     concept: str = ""
     spoken_of: str = ""
+    names: tuple[str, ...] = ()
 
     @property
     def era(self) -> str | None:
@@ -181,11 +184,22 @@ def _rows(genre: tuple[str, ...], era: str | None, land: str | None) -> dict[str
     }
 
 
+@lru_cache(maxsize=32)
+def whose_names(setting: str, genre: tuple[str, ...]) -> tuple[str, ...]:
+    """The peoples whose names those have who turn up in such a setting."""
+    return names_told(setting, genre, _rows(genre, era_told(setting) or None, land_told(setting) or None))
+
+
+def peoples_with_names() -> tuple[str, ...]:
+    """Every people of whom there are names."""
+    return known_names(_rows((), None, None))
+
+
 def suggestions(what: str, world: World, dice: SeededDice) -> list[str]:
     """A few texts: `high-concept`, `trouble`, or `name` for whole names, of the people a setting tells of first."""
     rows = _rows(world.genre, world.era, world.land)
     if what == "name":
-        people = people_of(world.setting, world.concept, rows)
+        people = people_of(world.names or whose_names(world.setting, world.genre), world.concept, rows)
         first, family = tables_of(people, rows)
         given = _drawn(first_names(first, world.concept, world.spoken_of), dice)
         borne = zip(given, _drawn(family, dice), strict=False)
