@@ -355,9 +355,9 @@ def _how_it_is(clause: str) -> str:
     at = next((at for at, word in enumerate(words[:_SUBJECT]) if word in is_so), 0)
     named = bool(words) and words[0].casefold() in lexicon().set_of("settings", "articles")
     told = " ".join((words[0].casefold(), *words[1:])) if named else ""
-    owned = (
-        words[at + 1 : at + 2]
-        and words[at + 1].casefold() in lexicon().subject("sought-in-settings")["of-the-hero"]
+    owned = words[at + 1 : at + 2] and (
+        words[at + 1].casefold() in lexicon().subject("sought-in-settings")["of-the-hero"]
+        or words[at + 1].endswith(("'s", "’s"))
     )
     return (
         told if at > 1 and at + 1 < len(words) and not owned else ""

@@ -16,7 +16,7 @@ from solofate.repl.new.kept_out_told import kept_out_told
 from solofate.repl.new.oddities_told import begun_lately, done_by_ones_own, oddity_told, one_of_the
 from solofate.repl.new.persons_told import finite_at
 from solofate.repl.new.said_plainly import said_plainly
-from solofate.repl.new.trouble_told import Clause, clauses_in
+from solofate.repl.new.trouble_told import Clause, behind_the_hero, clauses_in
 from solofate.repl.settings_told import HELD, first_matter, first_sought, let_go, thing_found, what_was_found
 from solofate.rules.names import slug, words_of
 
@@ -87,7 +87,7 @@ _WHY_SOMEBODY = re.compile(rf"{_FIND_OUT} why [A-Z][\w'’-]+(?: [A-Z][\w'’-]+
 def _clauses(setting: str, hero: HeroTold) -> Iterator[_Told]:
     leads = tuple(f"{lead} " for lead in lexicon().words("heroes-told", "leads"))
     for clause in clauses_in(plainly_named(said_plainly(setting), hero)):
-        words = _whose(clause, hero.name).split()
+        words = _whose(clause, hero).split()
         small = [word.strip(",.;:!?").casefold() for word in words]
         if words[:1] and not clause.text.casefold().startswith(leads):
             yield _Told(words, small, 1 if words[0] == _SPEAKER else _verb_of(words))
@@ -101,8 +101,15 @@ def _verb_of(words: Sequence[str]) -> int | None:
     return finite_at(list(words[: held[0] + 1] if held else words))
 
 
-def _whose(clause: Clause, name: str) -> str:
-    """A clause with the subject that it belongs to; the hero's own name in it is as good as `I`."""
+def _whose(clause: Clause, hero: HeroTold) -> str:
+    """A clause with the subject that it belongs to; the hero's own name in it, or their calling, is as good as `I`."""
+    name = hero.name
+    if not name and (does := behind_the_hero(clause.text, hero.concept)):
+        first, _, rest = does.partition(" ")
+        return f"{_SPEAKER} {_as_i_do(first)} {rest}"
+    if not clause.first and hero.concept and clause.text.split()[0] in _HAS:
+        first, _, rest = clause.text.partition(" ")
+        return f"{_SPEAKER} {_as_i_do(first)} {rest}"
     behind = clause.text.removeprefix(f"{name} ") if name else clause.text
     if clause.of_the_hero or behind != clause.text:
         first, _, rest = behind.partition(" ")
@@ -205,6 +212,8 @@ def _of_whom_it_is(aim: str, subject: Sequence[str]) -> str:
     articles = lexicon().set_of("settings", "articles")
     if not subject or any(word.casefold() in _SPEAKERS for word in subject):
         return aim
+    if subject[0].casefold() in others:
+        return aim  # His lord's widow has hired him to kill his friend: whose friend that is, is told.
     led = subject[0].casefold() in articles
     whose = f"{'the ' if led else ''}{' '.join(subject[1:] if led else subject)}'s"
     return " ".join(whose if word in others else word for word in aim.split())
@@ -323,8 +332,10 @@ _NO_LOSS = frozenset(("side", "place", "time", "leave"))
 
 def _why(told: _Told) -> str:
     """What somebody else does or did, as something to find out: `why my brother sold my boat`."""
+    told = _without_a_time(told)
     if (
         told.verb is None
+        or told.small[0] in _NOBODY
         or not (_is_known(told) or told.small[0] == _SPEAKER.casefold())
         or len(told.words) - told.verb < _FEWEST
         or _is_plain(told.small[told.verb :])
@@ -344,8 +355,24 @@ def _why(told: _Told) -> str:
     return f"{_FIND_OUT} {why} {_up_to_the_end([*subject, *told.words[told.verb :]])}"
 
 
+_OF_THEM = (["none", "of"], ["all", "of"], ["some", "of"], ["one", "of"])
+"""`None of the children cast a shadow` is so of those who are known."""
 _COUNTED = lexicon().set_of("title-words", "counts") - {"a", "an"}
 _EVERYBODY = frozenset(("everyone", "everybody", "people"))
+
+
+_NOBODY = frozenset(("it", "there"))
+"""`It is 1868` is so of nobody."""
+
+
+def _without_a_time(told: _Told) -> _Told:
+    """A clause without the words before its subject that only say when: `this morning three men asked …`."""
+    found = lexicon().found("first-aims", list(told.small))
+    behind = next((each.length for each in found if each.sense == "lately" and not each.at), 0)
+    if not behind or behind >= len(told.words):
+        return told
+    words = told.words[behind:]
+    return _Told(words, told.small[behind:], _verb_of(words))
 
 
 def _is_plain(does: Sequence[str]) -> bool:
@@ -355,7 +382,8 @@ def _is_plain(does: Sequence[str]) -> bool:
     who = tuple(does[:2])
     last = does[-1]
     somebody = is_somebody(last) or bool(lexicon().senses("kin-of-heroes", last))
-    of_somebody = does[0] in is_so and len(does) > 1 and does[1] in whose and somebody
+    owned = len(does) > 1 and (does[1] in whose or does[1].endswith(("'s", "’s")))
+    of_somebody = does[0] in is_so and owned and somebody
     denied = does[0] == "will" and not _NOT.isdisjoint(who)
     is_a_date = last.isdigit() and does[0] in is_so
     return is_a_date or of_somebody or denied or who == ("used", "to") or "found" in who
@@ -366,9 +394,12 @@ def _is_done_to_them(told: _Told) -> bool:
     is_so = lexicon().set_of("troubles-told", "is")
     verb, behind = told.verb or 0, told.small[(told.verb or 0) + 1 :][:1]
     done = any(form != word and senses_of(form, "verb") for word in behind for form in verb_forms(word))
+    if told.small[verb] in _GOES_ON and behind == [_BEING]:
+        return True
     return told.small[verb] in is_so and done and not behind[0].endswith(("ing", "s"))
 
 
+_GOES_ON, _BEING = ("keep", "keeps"), "being"
 _FEWEST = 2
 
 
@@ -376,7 +407,8 @@ def _is_known(told: _Told) -> bool:
     """Whether a clause is about somebody or something that is known: the village, my map, Greta."""
     articles = lexicon().set_of("first-aims", "known")
     first = told.words[0]
-    return told.small[0] in articles or (first[:1].isupper() and not senses_of(told.small[0]))
+    several = told.small[:2] in _OF_THEM
+    return several or told.small[0] in articles or (first[:1].isupper() and not senses_of(told.small[0]))
 
 
 def _how_a_thing_is(told: _Told) -> str:
@@ -415,7 +447,8 @@ def _small_first(words: Sequence[str]) -> str:
 def _up_to_the_end(words: Sequence[str]) -> str:
     """Words up to where another clause begins; where they are many, up to a word that leads to more."""
     ends = lexicon().set_of("settings", "joins-clauses") | lexicon().set_of("first-aims", "ends")
-    upto = next((at for at, word in enumerate(words) if at and word.casefold() in ends), len(words))
+    joined = (at for at, word in enumerate(words) if at and word.casefold() in ends)
+    upto = next((at for at in joined if words[at] != "and" or "both" not in words[:at]), len(words))
     found = list(words[:upto])
     leads = lexicon().set_of("settings", "leads-on")
     while len(found) > _LONGEST:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from solofate.gm.titles.persons import spoken_of_by_name
 from solofate.lexicon.forms import third_person
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
@@ -19,6 +20,7 @@ from solofate.repl.new.persons_told import (
     kin_told,
     named_people,
     said_to_be,
+    speaks_of_oneself,
 )
 from solofate.repl.new.said_plainly import A_NAME, begins_with_somebody, led_to, said_plainly
 from solofate.repl.new.trouble_told import trouble_told
@@ -51,11 +53,26 @@ def hero_told(setting: str) -> HeroTold:
     hero = _who(text)
     if not (hero.name or hero.concept):
         return hero
-    own = hero.said_outright or not _SPEAKER.isdisjoint(words_of(text))
+    own = hero.said_outright or speaks_of_oneself(text)
     spoken_of = _spoken_of(text, hero.concept, own=own)
     told = plainly_named(text, hero)
     trouble = trouble_told(told, hero.concept, spoken_of, own=own, name=hero.name)
     return hero._replace(spoken_of=spoken_of, trouble=trouble, setting=plainly_named(hero.setting, hero))
+
+
+def _of_whom(text: str, hero: HeroTold) -> str:
+    """A text in which what is hers belongs to whoever was named last, where the hero is no she: `Aya's father`."""
+    for found in re.finditer(r"(?<=[,.;] )(?:and )?(?P<whose>[Hh]er|[Hh]is) (?=[a-z])", text):
+        sex = "she" if found["whose"].casefold() == "her" else "he"
+        names = [
+            each
+            for each in re.findall(r"[A-Z][\w’-]+", text[: found.start()])
+            if spoken_of_by_name(each) == sex
+        ]
+        own = spoken_of_by_name(hero.name.split()[0]) if hero.name else ""
+        if names and hero.name and names[-1] not in hero.name.split() and own != sex:
+            return f"{text[: found.start('whose')]}{names[-1]}'s {text[found.end() :]}"
+    return text
 
 
 def plainly_named(text: str, hero: HeroTold) -> str:
@@ -63,7 +80,7 @@ def plainly_named(text: str, hero: HeroTold) -> str:
 
     The hero does too, and where they speak of themselves they are only `me`.
     """
-    told = text
+    told = _of_whom(text, hero)
     if name := re.escape(hero.name):
         told = re.sub(rf"^{name}, the [^.]+\. (?={name}\b)", "", told)
         told = re.sub(rf"\b(?P<me>me|I), {name}(?:,|$)", r"\g<me>", told)
@@ -86,9 +103,6 @@ def plainly_named(text: str, hero: HeroTold) -> str:
         said = len(each.calling.split()) + 1 - (len(whole.split()) - len(each.name.split()))
         told = " ".join((f"{told[: each.begins]}{each.name}", *behind[said:]))
     return told
-
-
-_SPEAKER = lexicon().set_of("troubles-told", "i")
 
 
 def _spoken_of(text: str, concept: str, *, own: bool) -> str:
@@ -130,9 +144,10 @@ def _who(text: str) -> HeroTold:
         return hero._replace(setting="; ".join([*parts[:at], *own, *parts[at + 1 :]]))
     told = _told_in(text)
     speaks = words_of(text)
-    if not _SPEAKER.isdisjoint(speaks) and (_I in speaks or not (told.name and told.concept)):
+    if speaks_of_oneself(text) and (_I in speaks or not (told.name and told.concept)):
         return _who_speaks(text, parts)
-    return told if told.name else _whom_it_names(parts) or told
+    named = told if told.name else _whom_it_names(parts) or told
+    return named if named.name or named.concept else _the_only_one(parts) or named
 
 
 def _who_speaks(text: str, parts: Sequence[str]) -> HeroTold:
@@ -206,7 +221,9 @@ def _whose_work_it_tells(parts: Sequence[str]) -> HeroTold | None:
     link = lexicon().words("heroes-told", "links")[0]
     for part in parts:
         found = re.match(
-            rf"(?P<name>{A_NAME}?)(?: and {A_NAME}?(?:, [^,]+,)?)? (?P<does>[a-z]+\b.*)$", part, re.DOTALL
+            rf"(?P<name>{A_NAME}?)(?:, who [^,.;]+,)?(?: and {A_NAME}?(?:, [^,]+,)?)? (?P<does>[a-z]+\b.*)$",
+            part,
+            re.DOTALL,
         )
         if found is None or found["name"].casefold() in lexicon().set_of("settings", "no-name"):
             continue
@@ -222,7 +239,7 @@ def _whose_work_it_tells(parts: Sequence[str]) -> HeroTold | None:
         concept = calling_of_rank(found["name"]) or in_capitals(former)
         if concept:
             return HeroTold(found["name"], concept, "; ".join(parts))
-    begins = _NAME_DOES.match(parts[0]) if parts else None
+    begins = next(filter(None, (_NAME_DOES.match(part) for part in parts)), None)
     first = begins["name"].split()[0].casefold() if begins is not None else ""
     address = lexicon().set_of("people-named", "address") - lexicon().set_of("kin-only", "said")
     if begins is not None and (lexicon().senses("given-names", first) or first in address):
@@ -231,7 +248,7 @@ def _whose_work_it_tells(parts: Sequence[str]) -> HeroTold | None:
 
 
 _TWO_OF_THEM = re.compile(rf"{A_NAME}?,? and {A_NAME}?(?:, [^,]+,)? (?P<does>[a-z]+ .+)$", re.DOTALL)
-_NAME_DOES = re.compile(rf"(?P<name>{A_NAME}?) [a-z]+s ")
+_NAME_DOES = re.compile(rf"(?P<name>{A_NAME}?)(?:, who [^,.;]+,)? [a-z]+s ")
 
 
 _USED_TO = re.compile(
@@ -264,6 +281,18 @@ def _one_of(concept: str, before: str) -> str:
     return in_capitals(whole) if len(whole.split()) <= MOST_WORDS + 1 else ""
 
 
+def _the_only_one(parts: Sequence[str]) -> HeroTold | None:
+    """Whoever is the only or the youngest of what they are, where a text tells of nobody else: `Youngest Engineer`."""
+    for part in parts:
+        for found in _ONE_AND_ONLY.finditer(part):
+            concept = _WHOSE_OR_WITH.split(concept_in(found["who"]))[0].strip()
+            head = concept.split()[-1].casefold() if concept else ""
+            if len(concept.split()) > 1 and head not in lexicon().set_of("heroes-told", "nobody-played"):
+                return HeroTold("", concept, "; ".join(parts))
+    return None
+
+
+_ONE_AND_ONLY = re.compile(r"\b(?P<who>[Tt]he (?:only|youngest|oldest|newest|new|last) [a-z].*)")
 _PARTS = re.compile(
     r"(?<=[.!?])\s+|\s*;\s*|\s*:\s+|\s+[–—]\s+|,?\s+(?:and|but|so)\s+(?=I(?:['’]m| am)\b)|,\s+(?=I(?:['’]m| am)\b)"
 )
@@ -291,6 +320,8 @@ def _told_in(text: str, before: str = "") -> HeroTold:
         clause = _STOP.split(rest)[0].strip(" ,.;")
         last = clause.split()[-1:]  # The youngest.
         one_of = last and last[0].casefold() in lexicon().set_of("heroes-told", "one-of")
+        if several := _ONE_OF_SEVERAL.match(clause):
+            one_of, last = True, [" ".join(several["who"].split()[:MOST_WORDS])]
         concept = in_capitals(last[0]) if one_of else concept_of_work(clause)
     sure = bool(name) and (own or _is_a_who(rest))
     concept = concept or calling_of_rank(name) or (said_to_be(_STOP.split(rest)[0]) if sure else "")
@@ -312,7 +343,7 @@ def _is_a_who(rest: str) -> bool:
 def _keeper_of(text: str) -> str:
     """`Keeper of the Last Cinema`, of `I run the last cinema in a mining town`; nothing where nobody runs anything."""
     known = lexicon()
-    clause = _STOP.split(text)[0]
+    clause = _STOP.split(_NOW.sub("", text))[0]
     led = re.match(r"(?:[Ii]n|[Aa]t|[Oo]n|[Nn]ear) (?:(?!\bI\b).)+(?=\bI \w)", clause)
     words = clause[led.end() if led else 0 :].split()
     articles, ends = known.set_of("settings", "articles"), known.set_of("heroes-told", "ends")
@@ -324,6 +355,9 @@ def _keeper_of(text: str) -> str:
     thing = " ".join(words[2:upto]).strip(" ,.;")
     keeper = known.words("heroes-told", "keeper")[0]
     return in_capitals(f"{keeper} of {thing}") if len(thing.split()) < MOST_WORDS - 1 else ""
+
+
+_NOW = re.compile(r"^(?:[Nn]ow|[Tt]oday|[Tt]hese days),? (?=I )")
 
 
 def _whose(rest: str, before: str) -> str:
@@ -429,6 +463,10 @@ def _large(text: str) -> str:
 
 
 _CLAUSE = 3
+_ONE_OF_SEVERAL = re.compile(
+    r"(?:the )?(?P<who>[a-z]+ of (?:two|three|four|five|six|seven) [a-z]+(?: who [a-z]+ (?:an?|the) [a-z]+)?)"
+)
+"""`The youngest of four brothers who keep a ferry on …`."""
 _WHO_IS = "who"
 _A_DECADE = re.compile(r"\d{3}0s [A-Z]")
 """`1950s Los Angeles`."""

@@ -140,9 +140,18 @@ _DONE_BY = re.compile(
 )
 
 
+_WHOSE = re.compile(
+    r"\b(?:an?|the|my|our|her|his|their) [a-z'’-]+[^.;:!?,]*,? whose (?P<what>[a-z'’-]+(?: [a-z'’-]+)?) "
+    r"(?P<was>was|were|has been|have been|is|are|is being) (?P<done>[a-z]+) by (?P<who>[^.,;:!?]+)"
+)
+"""`A station whose air recyclers were sold by her predecessor`: what is a thing's is done by somebody."""
+
+
 def done_by_ones_own(setting: str) -> str:
     """What somebody's own have done to what is theirs: `why the bank was robbed by my own son`."""
     found = _DONE_BY.search(setting)
+    if (whose := _WHOSE.search(setting)) is not None and is_participle(whose["done"]):
+        return f"why the {whose['what']} {whose['was']} {whose['done']} by {whose['who']}"
     if found is None or not is_participle(found["done"]):
         return ""
     what = _as_known((found["article"], *found["what"].split()))

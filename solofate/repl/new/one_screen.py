@@ -13,15 +13,18 @@ from solofate.lexicon.matcher import lexicon
 from solofate.repl.beginning import first_sentence, opens, tells
 from solofate.repl.new.aims_told import first_aim
 from solofate.repl.new.answers import read_setting
+from solofate.repl.new.catchwords_told import aim_of_catchwords, trouble_of_catchwords
 from solofate.repl.new.dials import DIALS, THE_BOOK, USUAL
 from solofate.repl.new.genres import OF_GENRES
 from solofate.repl.new.hero_told import hero_told
 from solofate.repl.new.homes_told import calling_alone, home_told
 from solofate.repl.new.kept_out_told import kept_out_told
+from solofate.repl.new.lives_told import concept_of_life
 from solofate.repl.new.one_by_one import BACK, MORE, QUIT, SETTING, TITLE, OneByOne
 from solofate.repl.new.question import ALL, WizardQuestion
 from solofate.repl.new.questions import questions
 from solofate.repl.new.setting_aspects import setting_aspects
+from solofate.repl.new.suggested import aim_of_calling
 from solofate.rules.books import BOOKS
 from solofate.wording.plain import inline
 
@@ -129,8 +132,11 @@ class OneScreen(OneByOne):
     def first_sentence(self) -> str:
         """A sentence play may begin with, by what was answered."""
         setting = self.answers.get(SETTING, "")
-        aim = first_aim(setting, self.answers.get(TROUBLE, ""))
         concept = self.answers.get(CONCEPT, "")
+        told = aim_of_catchwords(kept_out_told(setting).told) or first_aim(
+            setting, self.answers.get(TROUBLE, "")
+        )
+        aim = told or aim_of_calling(concept)
         hero = f"{self.answers.get(NAME, '')} {calling_alone(concept)}"
         return first_sentence([kept_out_told(setting).told], aim, hero, home_told(concept, setting))
 
@@ -261,7 +267,8 @@ class OneScreen(OneByOne):
 def _told_of_the_hero(about: str) -> dict[str, str]:
     """What a sentence tells of the hero, by the row it stands in; nothing for a row it says nothing of."""
     hero = hero_told(about)
-    return {NAME: hero.name, CONCEPT: hero.concept, TROUBLE: hero.trouble}
+    trouble = hero.trouble or trouble_of_catchwords(kept_out_told(about).told)
+    return {NAME: hero.name, CONCEPT: hero.concept or concept_of_life(about, hero), TROUBLE: trouble}
 
 
 def _reads(question: WizardQuestion, text: str) -> bool:

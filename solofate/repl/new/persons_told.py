@@ -10,7 +10,7 @@ from solofate.gm.titles.persons import are_several, is_somebody
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import Part, senses_of
-from solofate.rules.names import in_capitals
+from solofate.rules.names import in_capitals, words_of
 
 MOST_WORDS = 9
 """Words of a concept at most."""
@@ -127,6 +127,22 @@ def kin_told(text: str) -> PersonTold | None:
     return None
 
 
+def speaks_of_oneself(text: str) -> bool:
+    """Whether a text says I, me or my; the owner of a mine is no speaker."""
+    words, own = words_of(text), lexicon().set_of("troubles-told", "i")
+    return any(
+        word in own
+        and not (
+            word == _MINE
+            and (senses_of(behind, "noun") or before in lexicon().set_of("settings", "articles"))
+        )
+        for before, word, behind in zip(("", *words), words, (*words[1:], ""), strict=False)
+    )
+
+
+_MINE = "mine"
+
+
 def calling_of_rank(name: str) -> str:
     """What somebody is by the rank their name begins with: `Monk` of `Brother Aldo`; nothing where it has none.
 
@@ -181,7 +197,9 @@ def concept_in(rest: str, *, bare: bool = False) -> str:
         return ""
     at, end = head + first, head + first + 1
     behind = words[at + 1 : stops + 1]
-    if behind[:1] and behind[0].casefold() in lexicon().set_of("heroes-told", "belongs"):
+    serves = [word.casefold() for word in behind[:2]]
+    serves_somebody = serves[:1] == ["to"] and serves[-1] in lexicon().set_of("settings", "articles")
+    if behind[:1] and (behind[0].casefold() in lexicon().set_of("heroes-told", "belongs") or serves_somebody):
         end = at + 1 + _up_to_more(behind)
     found = words[first:end]
     whole = found if len(found) <= MOST_WORDS else words[first : at + 1]
@@ -317,4 +335,5 @@ __all__ = [
     "named_people",
     "ranks_in_full",
     "said_to_be",
+    "speaks_of_oneself",
 ]

@@ -25,6 +25,7 @@ def said_plainly(text: str) -> str:
     text = _IN_A_TOWN.sub(r"\g<where>: ", NAMED_BETWEEN.sub(r" \g<name> ", ranks_in_full(text)))
     text = _TWO_NAMED.sub(r"\g<names> \g<does>", _I_PLAY.sub("I am ", text))
     text = _CALLING_BETWEEN.sub(_with_an_article, _WE_ARE.sub(_as_one_of_them, text))
+    text = _SEVERAL_OF_A_CALLING.sub(_as_the_first, _SEVERAL_DO.sub(_as_one_who_does, text))
     text = _WITH_KIN.sub(lambda found: f"{found['name']} {third_person(found['does'])} ", text)
     text = _BARE.sub(_as_the_speaker, _CALLED_SO.sub(r"\g<hero> is ", text))
     text = _MY_HERO.sub(r"\g<hero> is ", _NO.sub(lambda lead: lead["goes_on"].upper(), text))
@@ -89,6 +90,30 @@ def _as_one_of_them(found: re.Match[str]) -> str:
     return " ".join(("I am a", one, *words[head + 1 :]))
 
 
+def _as_one_who_does(found: re.Match[str]) -> str:
+    """`A sister who runs a pawnshop in Naples. ...`, of what several are said to do who have no names."""
+    one = next((form for form in plural_forms(found["who"]) if form != found["who"]), "")
+    kin = one in lexicon().set_of("kin-only", "said")
+    if not (one and (kin or is_somebody(one))):
+        return found[0]
+    does = f"{third_person(found['does'])} {found['what']}"
+    if not kin:
+        return f"{with_indefinite(one).capitalize()} {does}"
+    work = concept_of_work(f"who {does}")
+    return f"{with_indefinite(work.casefold()).capitalize()}. {found[0]}" if work else found[0]
+
+
+def _as_the_first(found: re.Match[str]) -> str:
+    """`Paul, a paramedic on the night shift. They keep …`, of two who are named with what both are."""
+    words = found["what"].split()
+    head = next((at for at, word in enumerate(words) if are_several(word) and is_somebody(word)), None)
+    if head is None or not _may_be_a_name(found["name"]):
+        return found[0]
+    one = next((form for form in plural_forms(words[head]) if form != words[head]), words[head])
+    calling = with_indefinite(" ".join((*words[:head], one, *words[head + 1 :])))
+    return f"{found['name'].strip()}, {calling}. They "
+
+
 def _as_the_speaker(found: re.Match[str]) -> str:
     """`I am a sheriff of a dying town`, of a calling that begins the sentence without an article."""
     who = found["who"]
@@ -110,13 +135,21 @@ _TWO_NAMED = re.compile(
     rf"^(?:The )?(?:[Tt]wo|[Tt]win|[Tt]hree) [a-z][\w -]*, (?P<names>{A_NAME}?,? and {A_NAME}?),? (?P<does>[a-z])"
 )
 """`Two brothers, Ilya and Semyon, run …`: those who are named do it."""
+_SEVERAL_DO = re.compile(
+    r"^(?:Two|Three|Four|Five) (?P<who>[a-z]+s) (?P<does>[a-z]+) (?P<what>(?:an?|the) [^.;!?]+)"
+)
+"""`Two sisters run a pawnshop`: a player plays one of them."""
+_SEVERAL_OF_A_CALLING = re.compile(
+    rf"^(?P<name>{A_NAME}?) and (?P<other>{A_NAME}?), (?P<what>(?!(?:an?|the|who|and|but) )[a-z][^,.;:!?]*), (?=[a-z])"
+)
+"""`Paul and Denise, paramedics in Pittsburgh, keep …`: both are."""
 _CALLED_SO = re.compile(r"\b(?P<hero>(?:My|Our|The) (?:hero|heroine|character)) is (?:called|named) ")
 _BARE = re.compile(r"^(?P<who>[A-Z][a-z]+) (?P<of>of (?:an?|the) )")
 _WE_ARE = re.compile(
     r"^We are (?:the )?(?:last |only |first )?(?:two|three|four|five|a few) (?P<who>[^,.;:!?]+)"
 )
 _WITH_KIN = re.compile(
-    rf"^(?P<name>{A_NAME}?) and (?:her|his|their) [a-z]+(?:-[a-z]+)* (?P<does>[a-z]+) (?=[a-z])"
+    rf"^(?P<name>{A_NAME}?) and (?:her|his|their) [a-z]+(?:-[a-z]+)*(?: {A_NAME}?)? (?P<does>[a-z]+) (?=[a-z])"
 )
 """`Rosa and her grandmother smuggle letters`: she does."""
 _CALLING_BETWEEN = re.compile(

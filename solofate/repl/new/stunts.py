@@ -108,11 +108,24 @@ def _in_own_words(concept: str) -> str:
         teacher = re.split(r" the ", behind[0].strip(), maxsplit=1, flags=re.IGNORECASE)[0] if behind else ""
         named = teacher[:1].isupper() and len(teacher.split()) <= _LONGEST and " of " in concept
         return _written()["own_words"]["teacher"].replace("{teacher}", teacher) if named else ""
-    calling = is_now.strip()
+    if "," in is_now or _BY in words:
+        return ""  # An apprentice by day, keeper of secrets by night.
+    calling = _without_praise(is_now.strip())
     one = with_indefinite(calling.casefold())
     deed = deed_of_work(concept) or _written()["own_words"]["its-work"].replace("{calling}", one)
     row = _written()["own_words"]["calling"].replace("{deed}", deed)
     return row.replace("{Calling}", in_capitals(calling)).replace("{calling}", one)
+
+
+_BY = "by"
+
+
+def _without_praise(calling: str) -> str:
+    """The words for somebody without what only says how they are: `Sailmaker`, of `Last Honest Sailmaker`."""
+    words = calling.split()
+    while len(words) > 1 and words[0].casefold() in lexicon().set_of("heroes-told", "praise"):
+        words = words[1:]
+    return " ".join(words)
 
 
 __all__ = ["callings", "stunts_of", "stunts_of_any_skill", "stunts_of_skills"]

@@ -26,7 +26,7 @@ from solofate.rules.dice import SeededDice
 from solofate.rules.ladder import LADDER
 from solofate.rules.model.columns import Growth, against_rising
 from solofate.rules.model.skill_scopes import skills_for
-from solofate.rules.model.skills import DEFAULT_SKILL_IDS, PYRAMID, SkillList
+from solofate.rules.model.skills import DEFAULT_LIST, DEFAULT_SKILL_IDS, PYRAMID, SkillList
 from solofate.rules.names import in_capitals, words_of
 from solofate.rules.occupations import told_by
 
@@ -216,6 +216,7 @@ def _concepts(world: World, rows: Mapping[str, Sequence[str]], dice: SeededDice)
     own = [trade for trade in rows.get("trade", ()) if trade not in anywhere]
     trades = _drawn(own or rows.get("trade", ()), dice)
     place = place_told(world.setting)
+    place = place if _has_people(place) else ""
     shapes = _drawn([row for row in rows["trade-concept"] if place or "{place}" not in row], dice, slots=True)
     made = [
         in_capitals(shape.format(trade=trade, place=place))
@@ -223,6 +224,19 @@ def _concepts(world: World, rows: Mapping[str, Sequence[str]], dice: SeededDice)
     ]
     # A genre knows its own people as well.
     return made[: 1 if era_of(None, world.genre) else OFFERED - 1]
+
+
+def _has_people(place: str) -> bool:
+    """Whether a place is so wide that many live there: a town and no barn, a land by name and no `Western`."""
+    *_, head = place.casefold().split() or [""]
+    if place.startswith("the "):
+        return not is_a(head, _HOUSES, among=1) or is_a(head, _WIDE)
+    return bool(place) and (not senses_of(head) or any(is_a(head, (kind,)) for kind in _LANDS))
+
+
+_HOUSES = ("structure.n.1", "vessel.n.2", "spacecraft.n.1", "room.n.1")
+_WIDE = ("settlement.n.6", "municipality.n.1", "building_complex.n.1")
+_LANDS = ("location.n.1", "body_of_water.n.1", "geological_formation.n.1")
 
 
 def fixed(what: str, world: World, dice: SeededDice) -> list[str]:
@@ -271,6 +285,12 @@ def skills_told(concept: str, skills: SkillList) -> list[str]:
     besides = [skill for each in others for skill in each[:_OF_ANOTHER]]
     worked = [] if by_work else [skill for each in works[:1] for skill in each]
     return list(dict.fromkeys((*first[: 1 if besides else 2], *besides, *deeds, *first, *worked)))
+
+
+def aim_of_calling(concept: str) -> str:
+    """What somebody of that calling sets out to do where nothing says it, by what they are best at; else nothing."""
+    best = next(iter(skills_told(concept, DEFAULT_LIST)), "")
+    return next(iter(lexicon().subject("aims-of-skills").get(best, ())), "")
 
 
 _LEARNED_FROM = re.compile(

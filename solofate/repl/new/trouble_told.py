@@ -43,6 +43,7 @@ def clauses_in(told: str) -> Iterator[Clause]:
     whole = NAMED_BETWEEN.sub(r" \g<name> ", " ".join(told.split()))
     whole = _KIN_GOES_ON.sub(r"\g<is_kin>, and \g<kin> ", whole)
     parts = [part.strip(" .!?;:,") for part in _APART.split(held_together(whole))]
+    parts = _of_my_kin(parts) if _I in words_of_speaker(whole) else parts
     for at, part in enumerate(filter(None, parts)):
         words = part.split()
         begins = 0
@@ -56,6 +57,27 @@ def clauses_in(told: str) -> Iterator[Clause]:
             begins = spot
 
 
+def words_of_speaker(text: str) -> set[str]:
+    """The words of a text as they are spelt, without what stops at them."""
+    return {word.strip(",.;:!?") for word in text.split()}
+
+
+def _of_my_kin(parts: list[str]) -> list[str]:
+    """Clauses in which what is hers or his is named after the kin told of before: `my sister's last letter`."""
+    told, kin = [], ""
+    for part in parts:
+        joined = _HERS.match(part)
+        told.append(f"{joined['joins'] or ''}my {kin}'s {part[joined.end() :]}" if joined and kin else part)
+        found = _MY_KIN.match(part)
+        if found is not None:
+            kin = found["kin"] if lexicon().senses("kin-of-heroes", found["kin"]) else ""
+        elif not joined:
+            kin = ""
+    return told
+
+
+_HERS = re.compile(r"(?P<joins>(?:and|but) )?(?:[Hh]er|[Hh]is) (?=[a-z])")
+_MY_KIN = re.compile(r"(?:and |but )?[Mm]y (?P<kin>[a-z]+) (?:is|was|has) ")
 NAMED_BETWEEN = re.compile(r", (?P<name>(?:[A-Z][\w'’-]*\s?){1,3}), (?=[a-z]+(?:s|ed)\b)")
 """A name between commas that the sentence goes on behind: `the bishop's man, Brother Calvo, wants it`."""
 
@@ -68,10 +90,14 @@ _KIN_GOES_ON = re.compile(
 
 def _is_of_the_hero(before: list[str]) -> bool:
     """Whether what stands before `who` only says who somebody is: in `wins it from a man who is dead` another is."""
+    if _OF_ANOTHER.search(" ".join(before)):
+        return False
     does = finite_at(before)
     return does is None or before[does].casefold() in lexicon().set_of("troubles-told", "is")
 
 
+_OF_ANOTHER = re.compile(r"^[a-z]\w* (?:to|of|for) (?:an?|the) [a-z]+$")
+"""In `apprentice to a wizard who turned himself into a clock` the wizard did that."""
 _OF_THE_HERO = lexicon().set_of("troubles-told", "who") | lexicon().set_of("troubles-told", "whose")
 """Words that go on about the hero in the clause that tells of them, and about somebody else in any other."""
 
@@ -91,6 +117,21 @@ def _bare(words: list[str], *, first: bool) -> Clause | None:
     return Clause(" ".join(words), first)
 
 
+def behind_the_hero(text: str, concept: str) -> str:
+    """What a clause says behind words for its hero: `found out that …`, of `A night porter found …`."""
+    article, *words = text.split()
+    said = words_of(_WHOSE.split(concept)[0])
+    if article.casefold() not in lexicon().set_of("settings", "articles") or not said:
+        return ""
+    if [word.strip(",").casefold() for word in words[: len(said)]] != said:
+        return ""
+    verb = finite_at([article, *words])
+    return " ".join(words[verb - 1 :]) if verb is not None and verb > len(said) else ""
+
+
+_WHOSE = re.compile(r"(?<!^)\b(?:who|of|for|from|with|without|in|on|at|to)\b", re.IGNORECASE)
+
+
 def trouble_told(told: str, concept: str, spoken_of: str, *, own: bool, name: str = "") -> str:
     """The clause that tells what presses the hero, as an aspect; nothing where none does.
 
@@ -103,6 +144,10 @@ def trouble_told(told: str, concept: str, spoken_of: str, *, own: bool, name: st
         before, _, behind = each.text.partition(f"{name} ") if name else ("", "", "")
         if before and before.split()[0].casefold() not in lexicon().set_of("settings", "before-a-place"):
             behind = ""
+        if not name and (does := behind_the_hero(each.text, concept)):
+            found = what_was_found(f"{_I} {does}")
+            behind = "" if found or concept_of_work(f"who {does}") else _IS.sub("", does)
+            each = Clause(found, first=False) if found else each
         clause = Clause(behind, first=False, of_the_hero=True) if behind else each
         clause = clause._replace(text=_WHERE_AND.sub("", clause.text))
         if vice := _vice(clause, name, own=own):
@@ -165,7 +210,7 @@ def _vice(clause: Clause, name: str, *, own: bool) -> str:
     return " ".join((_I if own else called or who[0], *words[len(who) :]))
 
 
-_I = "I"
+_I, _IS = "I", re.compile(r"^(?:is|was) (?=an? )")
 _ALONE = frozenset(("too", "much", "heavily", "again", "still"))
 _OF_A_VICE = 4
 """A vice is trouble before what is only odd, and behind what presses the hero from outside."""

@@ -37,7 +37,9 @@ def concept_of_work(clause: str) -> str:
     bare = thing[1:] if led else thing
     if not bare or len(bare) > _LONGEST_THING or bare[0].casefold() in ends:
         return ""
-    keeps = verb in lexicon().set_of("heroes-told", "runs")
+    keeps = verb in lexicon().set_of("heroes-told", "runs") and not (
+        verb == _RUNS and not led and _is_ware(bare[-1])
+    )
     # A guide, a cook.
     named = verb if is_somebody(verb) or is_a(verb, ("person.n.1",), among=1) else _doer_of(verb)
     doer = lexicon().words("heroes-told", "keeper")[0] if keeps else named
@@ -48,6 +50,14 @@ def concept_of_work(clause: str) -> str:
     return in_capitals(f"{whole} {where}".strip())
 
 
+def _is_ware(word: str) -> bool:
+    """Whether it is carried when it is run: whiskey, guns."""
+    return is_a(
+        word.casefold(), ("substance.n.1", "substance.n.7", "weapon.n.1", "commodity.n.1"), among=_AMONG
+    )
+
+
+_RUNS, _AMONG = "run", 2
 _FOR = "for"
 
 

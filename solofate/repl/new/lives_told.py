@@ -1,0 +1,51 @@
+"""Who a hero without a calling is, by what was told of them: `Lost Her Brother to the Fog` is better than any trade."""
+
+from __future__ import annotations
+
+import re
+
+from solofate.lexicon.matcher import lexicon
+from solofate.repl.new.hero_told import HeroTold
+from solofate.repl.new.kept_out_told import kept_out_told
+from solofate.repl.new.persons_told import MOST_WORDS, finite_at
+from solofate.rules.names import in_capitals, slug
+
+_FEWEST = 3
+
+
+def concept_of_life(about: str, hero: HeroTold) -> str:
+    """What is told of a named hero, as who they are; nothing of whoever has no name, or of whom nothing is told.
+
+    What stands behind `who` goes before what they do now.
+    """
+    if not hero.name or hero.concept:
+        return ""
+    told, name = kept_out_told(about).told, re.escape(hero.name)
+    who = re.search(rf"\b{name}, who (?P<told>[^,.;:!?]+)", told)
+    does = re.search(rf"\b{name}(?:, [^,.;]+,)? (?P<told>[a-z][^,.;:!?]+)", told)
+    for found in (who, does):
+        life = _life(found["told"]) if found is not None else ""
+        if life and not slug(hero.trouble).endswith(slug(life)):
+            return life
+    return ""
+
+
+def _life(told: str) -> str:
+    """A clause as an aspect, up to where it leads on to another; nothing where it has no verb or is too long."""
+    ends = lexicon().set_of("settings", "joins-clauses") | lexicon().set_of("first-aims", "ends")
+    words = told.split()
+    upto = next((at for at, word in enumerate(words) if at and word.casefold() in ends), len(words))
+    words = words[:upto]
+    if len(words) > MOST_WORDS:
+        leads = lexicon().set_of("settings", "leads-on")
+        cuts = [
+            at
+            for at, word in enumerate(words[: MOST_WORDS + 1])
+            if at >= _FEWEST and word.casefold() in leads
+        ]
+        words = words[: cuts[-1]] if cuts else []
+    stands = len(words) >= _FEWEST and finite_at(["", *words]) == 1
+    return in_capitals(" ".join(words)) if stands else ""
+
+
+__all__ = ["concept_of_life"]
