@@ -14,11 +14,11 @@ from solofate.repl.new.homes_told import home_told
     [
         ("Three sisters inherit a mill and one of them wants to burn it.", ""),
         ("The year is 2231. I keep the air on a station where nobody sleeps.", ""),
-        ("A surgeon in a garrison town in 1870 knows who the spy is.", ""),
+        ("A surgeon in a garrison town in 1870 knows who the spy is.", "prove who the spy is"),
         ("I am a diver, and my brother has vanished.", "find out what has become of my brother"),
     ],
 )
-def test_no_aim_is_made_of_what_is_nobodys_to_do(setting: str, aim: str) -> None:
+def test_an_aim_is_made_only_of_what_is_the_heros_to_do(setting: str, aim: str) -> None:
     assert first_aim(setting) == aim
 
 

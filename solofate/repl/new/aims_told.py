@@ -95,6 +95,9 @@ def _clauses(setting: str, hero: HeroTold) -> Iterator[_Told]:
 
 def _verb_of(words: Sequence[str]) -> int | None:
     """The verb of a clause, behind what only says who somebody is."""
+    first = [word.casefold() for word in words[: _OF_THE_KNOWN + 1]]
+    if first[:2] in _OF_THEM and len(first) > _OF_THE_KNOWN and senses_of(first[-1], "verb"):
+        return _OF_THE_KNOWN  # None of the children cast a shadow.
     held = [at for at, word in enumerate(words) if word.endswith(HELD)]
     if len(held) > 1:
         return held[1] + 1
@@ -355,6 +358,7 @@ def _why(told: _Told) -> str:
     return f"{_FIND_OUT} {why} {_up_to_the_end([*subject, *told.words[told.verb :]])}"
 
 
+_OF_THE_KNOWN = 4
 _OF_THEM = (["none", "of"], ["all", "of"], ["some", "of"], ["one", "of"])
 """`None of the children cast a shadow` is so of those who are known."""
 _COUNTED = lexicon().set_of("title-words", "counts") - {"a", "an"}

@@ -242,13 +242,14 @@ def _whose_work_it_tells(parts: Sequence[str]) -> HeroTold | None:
     begins = next(filter(None, (_NAME_DOES.match(part) for part in parts)), None)
     first = begins["name"].split()[0].casefold() if begins is not None else ""
     address = lexicon().set_of("people-named", "address") - lexicon().set_of("kin-only", "said")
-    if begins is not None and (lexicon().senses("given-names", first) or first in address):
+    somebody = bool(first) and (lexicon().senses("given-names", first) or first in address)
+    if begins is not None and (somebody or begins["who"]):
         return HeroTold(begins["name"], "", "; ".join(parts))
     return None
 
 
 _TWO_OF_THEM = re.compile(rf"{A_NAME}?,? and {A_NAME}?(?:, [^,]+,)? (?P<does>[a-z]+ .+)$", re.DOTALL)
-_NAME_DOES = re.compile(rf"(?P<name>{A_NAME}?)(?:, who [^,.;]+,)? [a-z]+s ")
+_NAME_DOES = re.compile(rf"(?P<name>{A_NAME}?)(?P<who>, who [^,.;]+,)? [a-z]+s ")
 
 
 _USED_TO = re.compile(

@@ -8,6 +8,7 @@ from solofate.lexicon.matcher import lexicon
 from solofate.repl.new.hero_told import HeroTold
 from solofate.repl.new.kept_out_told import kept_out_told
 from solofate.repl.new.persons_told import MOST_WORDS, finite_at
+from solofate.repl.new.said_plainly import said_plainly
 from solofate.rules.names import in_capitals, slug
 
 _FEWEST = 3
@@ -18,16 +19,22 @@ def concept_of_life(about: str, hero: HeroTold) -> str:
 
     What stands behind `who` goes before what they do now.
     """
-    if not hero.name or hero.concept:
-        return ""
-    told, name = kept_out_told(about).told, re.escape(hero.name)
+    return next(iter(_lives(about, hero)), "") if hero.name and not hero.concept else ""
+
+
+def trouble_beside(about: str, hero: HeroTold) -> str:
+    """The hero's trouble; where that is who they are already, what else is told of them, or nothing."""
+    concept = concept_of_life(about, hero)
+    if not concept or slug(concept) not in slug(hero.trouble):
+        return hero.trouble
+    return next((life for life in _lives(about, hero) if life != concept), "")
+
+
+def _lives(about: str, hero: HeroTold) -> list[str]:
+    told, name = said_plainly(kept_out_told(about).told), re.escape(hero.name)
     who = re.search(rf"\b{name}, who (?P<told>[^,.;:!?]+)", told)
     does = re.search(rf"\b{name}(?:, [^,.;]+,)? (?P<told>[a-z][^,.;:!?]+)", told)
-    for found in (who, does):
-        life = _life(found["told"]) if found is not None else ""
-        if life and not slug(hero.trouble).endswith(slug(life)):
-            return life
-    return ""
+    return [life for found in (who, does) if found is not None and (life := _life(found["told"]))]
 
 
 def _life(told: str) -> str:
@@ -48,4 +55,4 @@ def _life(told: str) -> str:
     return in_capitals(" ".join(words)) if stands else ""
 
 
-__all__ = ["concept_of_life"]
+__all__ = ["concept_of_life", "trouble_beside"]

@@ -17,7 +17,7 @@ from solofate.repl.new.answers import read_setting, says_how_it_works
 from solofate.repl.new.dials import CHOOSE, DIALS, THE_BOOK, dials_of, skills_wanted
 from solofate.repl.new.hero_told import hero_told
 from solofate.repl.new.kept_out_told import kept_out_told
-from solofate.repl.new.lives_told import concept_of_life
+from solofate.repl.new.lives_told import concept_of_life, trouble_beside
 from solofate.repl.new.question import ALL, ASKS, Answers, WizardQuestion, asks_all
 from solofate.repl.new.questions import questions
 from solofate.repl.new.stunts_asked_back import AS_IT_STANDS, ways_to_work, worked_out
@@ -146,7 +146,7 @@ class OneByOne:
         lines = "; ".join(kept_out_told(about).lines)
         told = {
             "1.concept": hero.concept or concept_of_life(about, hero),
-            "1.trouble": hero.trouble,
+            "1.trouble": trouble_beside(about, hero),
             "1.name": hero.name,
             "lines": lines,
         }

@@ -19,7 +19,7 @@ from solofate.repl.new.genres import OF_GENRES
 from solofate.repl.new.hero_told import hero_told
 from solofate.repl.new.homes_told import calling_alone, home_told
 from solofate.repl.new.kept_out_told import kept_out_told
-from solofate.repl.new.lives_told import concept_of_life
+from solofate.repl.new.lives_told import concept_of_life, trouble_beside
 from solofate.repl.new.one_by_one import BACK, MORE, QUIT, SETTING, TITLE, OneByOne
 from solofate.repl.new.question import ALL, WizardQuestion
 from solofate.repl.new.questions import questions
@@ -267,7 +267,7 @@ class OneScreen(OneByOne):
 def _told_of_the_hero(about: str) -> dict[str, str]:
     """What a sentence tells of the hero, by the row it stands in; nothing for a row it says nothing of."""
     hero = hero_told(about)
-    trouble = hero.trouble or trouble_of_catchwords(kept_out_told(about).told)
+    trouble = trouble_beside(about, hero) or trouble_of_catchwords(kept_out_told(about).told)
     return {NAME: hero.name, CONCEPT: hero.concept or concept_of_life(about, hero), TROUBLE: trouble}
 
 

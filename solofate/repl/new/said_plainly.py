@@ -107,9 +107,10 @@ def _as_the_first(found: re.Match[str]) -> str:
     """`Paul, a paramedic on the night shift. They keep …`, of two who are named with what both are."""
     words = found["what"].split()
     head = next((at for at, word in enumerate(words) if are_several(word) and is_somebody(word)), None)
-    if head is None or not _may_be_a_name(found["name"]):
+    one = next((form for form in plural_forms(words[head or 0]) if form != words[head or 0]), "")
+    kin = one in lexicon().set_of("kin-only", "said") or bool(lexicon().senses("kin-of-heroes", one))
+    if head is None or not one or kin or not _may_be_a_name(found["name"]):
         return found[0]
-    one = next((form for form in plural_forms(words[head]) if form != words[head]), words[head])
     calling = with_indefinite(" ".join((*words[:head], one, *words[head + 1 :])))
     return f"{found['name'].strip()}, {calling}. They "
 

@@ -120,7 +120,7 @@ def _bare(words: list[str], *, first: bool) -> Clause | None:
 def behind_the_hero(text: str, concept: str) -> str:
     """What a clause says behind words for its hero: `found out that …`, of `A night porter found …`."""
     article, *words = text.split()
-    said = words_of(_WHOSE.split(concept)[0])
+    said = _WHOSE.split(concept)[0].casefold().split()
     if article.casefold() not in lexicon().set_of("settings", "articles") or not said:
         return ""
     if [word.strip(",").casefold() for word in words[: len(said)]] != said:
