@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from solofate.content.loading.threads import FOE as FOE_OF_IT
 from solofate.content.loading.threads import PERSON as KNOWS
 from solofate.content.weights import Returning
+from solofate.gm.story.deaths import may_be_met
 from solofate.gm.story.thread_parts import Bound
 from solofate.gm.story.thread_steps import aim_of, kind_of
 from solofate.gm.weights import standard
@@ -62,7 +63,8 @@ def _threads(state: State, place: str) -> Iterator[ReturnCandidate]:
 def _people(state: State, place: str) -> Iterator[ReturnCandidate]:
     for at, person in enumerate(state.memory.people):
         fits = _scope_fits(state, person.scope, place)
-        if fits is None or person.id in state.characters or _has_no_mind(person):
+        here = person.id in state.characters
+        if fits is None or here or _has_no_mind(person) or not may_be_met(state, person.name):
             continue
         waited = state.scenes - person.seen
         tone = GOOD if _is_close(person) else _tone(state.memory, person.tie, at)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from solofate.gm.story.deaths import buried
+from solofate.gm.story.deaths import also_dead, buried
 from solofate.gm.story.fact_clauses import Clauses
 from solofate.gm.story.fact_words import FactRead, Subject
 from solofate.gm.story.plain_statements import Statements
@@ -37,6 +37,7 @@ _AN = ("a", "e", "i", "o", "u")
 def told(state: State, text: str) -> tuple[Event, ...]:
     """What the player tells, the facts that are noted of it, and that the heroes have what they came for."""
     known = noted(state, text)
+    known += also_dead(state, text, known)
     return (Narration(text, "player"), *known, *buried(state, known), *overtaken_by(state, text))
 
 

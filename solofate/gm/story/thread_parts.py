@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from solofate.content.loading.threads import FOE, PERSON, THING, KindOfThread
+from solofate.gm.story.deaths import is_told_dead, may_be_met, who_may_be_met
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import the_one
 from solofate.gm.wording.names import a_name
@@ -72,14 +73,16 @@ def bind(state: State, words: TableWords, kind: KindOfThread, thread: Thread, te
             continue
         taken = {*bound.values(), *elsewhere}
         comer = _who_comes(state, thread.title)
-        if what == FOE and comer and comer not in taken and words.may_say(state, comer):
+        alive = comer and comer not in taken and may_be_met(state, comer)
+        if what == FOE and alive and words.may_say(state, comer):
             bound[part] = comer
             continue
         found = [
             each for each in _candidates(state, what) if each not in taken and words.may_say(state, each)
         ]
+        found = found if what == THING else who_may_be_met(state, found)
         if what == PERSON:
-            met = (each.name for each in state.memory.people if each.name not in taken)
+            met = who_may_be_met(state, (each.name for each in state.memory.people if each.name not in taken))
             found = [each for each in met if _is_what_it_is_about(state, thread, each)] or found
         if not found and what == THING:
             found = [each for each in kind.things if words.may_say(state, each)] or [saying.LEFT_BEHIND]
@@ -111,7 +114,8 @@ def _is_what_it_is_about(state: State, thread: Thread, name: str) -> bool:
 def _candidates(state: State, what: str) -> list[str]:
     """The people and things of the story that fit a part: whoever the player told of before those just met."""
     if what == THING:
-        return list(dict.fromkeys(each.name for each in state.facts if each.name.startswith("the ")))
+        things = (each.name for each in state.facts if each.name.startswith("the "))
+        return list(dict.fromkeys(each for each in things if not is_told_dead(state, each)))
     if what == FOE:
         return [each.name for each in state.memory.people if each.tie == SWORN and is_a_name(each.name)]
     met = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
+from solofate.gm.story.dead_told import DEAD, told_of
 from solofate.gm.talk import felt
 from solofate.gm.talk.contents import content_of, tell
 from solofate.gm.talk.disclosures import Disclosure, Teller, people_to_name
@@ -79,6 +80,8 @@ def make_small_talk(table: Table, exchange: Exchange) -> None:
     if topic.asks == NEWS and (said := as_a_clause(topic.said)):
         slots["said"] = said
         row = _told_of(topic.said)
+        if (dead := next((each for each in told_of(topic.said) if each.how == DEAD), None)) is not None:
+            slots["about"], row = as_said_by(dead.called, ""), "talk-death"
     elif topic.asks == NEWS and topic.about:
         row = "talk-news"
     say(table, exchange, TELLS, row, slots, asks=mood)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
+from solofate.gm.story.deaths import is_told_dead, may_be_met, who_may_be_met
 from solofate.gm.story.threads import spoken_of, who_knows_of
 from solofate.gm.talk.indirect import of_more_than_one
 from solofate.gm.talk.sought import what_is_sought
@@ -99,6 +100,8 @@ def disclose(source: Teller, topic: Topic, false: bool = False) -> Disclosure:
     kept = None if false else noted(source, topic)
     if kept is not None:
         return kept
+    if not false and (gone := _is_no_longer_here(source, topic)) is not None:
+        return gone
     if topic.asks == WHO:
         return _who(source, topic, known, false)
     if topic.asks in _DRAWN_BY:
@@ -129,6 +132,22 @@ def _promised(source: Teller, topic: Topic) -> Disclosure | None:
         return None
     what = last.fact.removeprefix(agrees).replace(source.hero.name, "you")
     return Disclosure(last.fill, saying.says_it_was_promised(what), last.fact)
+
+
+def _is_no_longer_here(source: Teller, topic: Topic) -> Disclosure | None:
+    """That somebody is dead or far away, where it is asked what they are doing now: `Where is Joss?`"""
+    name = _their_name(source, topic)
+    said = set(words_of(topic.said))
+    known = lexicon()
+    over = known.set_of("deaths", "asked-of-what-is-over") | known.set_of("deaths", "theirs")
+    now = topic.asks in (WHERE, WHEN, WHETHER) and not said & over
+    if not now or not topic.about or may_be_met(source.state, name):
+        return None
+    about = as_said_by(topic.about, "")
+    dead = is_told_dead(source.state, name)
+    return Disclosure(
+        name, saying.is_dead_as_you_know(about) if dead else saying.is_far_away(about), "", kept=()
+    )
 
 
 def of_their_own(source: Teller, topic: Topic) -> Disclosure | None:
@@ -364,7 +383,7 @@ def knower(source: Teller, topic: Topic, besides: str = "", behind: bool = False
     state, words = source.state, source.words
     said = set(words_of(f"{topic.said} {topic.about} {besides} {source.teller.name}"))
     for thread in spoken_of(state, words, topic.said) if not besides else ():
-        for name in who_knows_of(words, thread, behind=behind):
+        for name in who_may_be_met(state, who_knows_of(words, thread, behind=behind)):
             if not said & {word for word in words_of(name) if len(word) > 2}:
                 return Somebody(name)
     unmet = sum(bool(one.named_by) and one.id not in state.characters for one in state.memory.people)
@@ -397,7 +416,7 @@ def people_to_name(state: State, besides: str) -> list[Somebody]:
         and PERSON_HERE in sort_of(state, one.id)
     ]
     left_out = {*heroes, state.characters[besides].name if besides in state.characters else ""}
-    return [each for each in known if each.name not in left_out]
+    return [each for each in known if each.name not in left_out and may_be_met(state, each.name)]
 
 
 _NEW = 2
@@ -407,7 +426,7 @@ _NEW = 2
 def _rumour(source: Teller, topic: Topic) -> Disclosure:
     """Something about what was asked, of a kind that can be said of a person, a place or a thing."""
     who, hero = source.teller.name, source.hero.name
-    kind = f"hearsay-{topic.sort}" if topic.about else "hearsay"
+    kind = f"hearsay-{_sort_of_hearsay(source, topic)}" if topic.about else "hearsay"
     somebody = knower(source, topic)
     slots = _slots(source, topic, somebody)
     matter = "" if is_of_you(topic.said) else said_back(asked_as_a_clause(topic.said))
@@ -424,6 +443,23 @@ def _rumour(source: Teller, topic: Topic) -> Disclosure:
     return Disclosure(
         row, _plural(spoken, as_said_by(about, "")), _whole(_plural(told, told and about)), named
     )
+
+
+def _sort_of_hearsay(source: Teller, topic: Topic) -> str:
+    """What can be said of it: of the dead and of those far away something else than of people who are about."""
+    name = _their_name(source, topic)
+    if is_told_dead(source.state, name):
+        return _OF_THE_DEAD
+    return topic.sort if may_be_met(source.state, name) else _OF_THOSE_AWAY
+
+
+def _their_name(source: Teller, topic: Topic) -> str:
+    """What a topic is about, as the facts would call it: `your brother` is the teller's."""
+    about = as_told_of(topic.about, "", source.teller.name, source.hero.name)
+    return about or topic.about
+
+
+_OF_THE_DEAD, _OF_THOSE_AWAY = "dead", "away"
 
 
 def _again(row: str, about: str, now: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TypeVar
 
+from solofate.gm.story.deaths import said_to_be_dead
 from solofate.gm.story.stakes import overtaken_by
 from solofate.gm.story.thread_steps import StepTaken, next_step, take_step
 from solofate.gm.story.threads import asked_about
@@ -129,6 +130,8 @@ def talk(table: Table, hero: str, other: str, said: str, brought: Brought = NOTH
         say(table, Exchange(table.state.characters[hero], one, said, Topic("")), REFUSES, "talk-mute", {})
         return
     yield from persona_of(table, other)
+    for each in said_to_be_dead(table.state, hero, other, said):
+        table.emit(each)
     before = brought.shown or _spoken_of(table.state, other)
     if said and not brought.thing and say_it_again(table, table.state.characters[hero], one, said):
         return

@@ -60,6 +60,25 @@ CAUGHT_AT_IT = "caught them at it"
 HALF_TALKED_ROUND = "Half Talked Round"
 
 
+IS_DEAD, IS_A_GHOST, IS_FAR_AWAY, IS_ALIVE = "is dead", "walks as a ghost", "is far away", "is alive"
+"""What is noted of the dead, of those of them who walk, of those far away and of those thought dead."""
+
+
+def tells_that(hears: str, said: str) -> str:
+    """That a hero said so to somebody: `tells Ned that Joss Calder is dead`."""
+    return f"tells {hears} that {said}"
+
+
+def is_dead_as_you_know(about: str) -> str:
+    """What is said of somebody dead whom one asks for as if they lived."""
+    return f"{about[:1].upper()}{about[1:]} is dead, as you know"
+
+
+def is_far_away(about: str) -> str:
+    """What is said of somebody whom one asks for and who is not to be had here."""
+    return f"{about[:1].upper()}{about[1:]} is far away, and not to be had here"
+
+
 def has_from(thing: str, giver: str) -> str:
     """What somebody was given, as it is noted of them."""
     return f"has {thing} from {giver}"
