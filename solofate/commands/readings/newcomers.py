@@ -20,6 +20,7 @@ from solofate.commands.readings.comings.subjects import (
     subjects,
     with_their_names,
 )
+from solofate.commands.readings.comings.things_with_names import is_of_a_thing
 from solofate.commands.readings.deeds.deeds import deed_readings
 from solofate.commands.readings.reading import DOUBTFUL, SURE, WOULD_COME_IN, Moment, Reading
 from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
@@ -29,6 +30,7 @@ from solofate.commands.readings.whom.named import Named
 from solofate.commands.readings.whom.strangers import several_in
 from solofate.commands.readings.words.nouns import PERSON, noun_at
 from solofate.commands.readings.words.utterance import Utterance
+from solofate.gm.story.deaths import may_be_met
 from solofate.gm.talk.company import SPEECHLESS
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon, lexicon
@@ -340,8 +342,10 @@ def _done_to(sentence: Sentence, found: Sequence[Reading]) -> Reading | None:
         speaks = [
             each for each in sentence.verbs if each.action in ("talk", "press") and each.end < one.at - 1
         ]
-        if speaks or _owns_a_thing(sentence, one):
+        if speaks or _owns_a_thing(sentence, one) or is_of_a_thing(sentence, one):
             continue
+        if not may_be_met(sentence.moment.state, one.name):
+            continue  # The dead come in no more.
         leading = [word for word in between if word not in known.set_of("plain", "articles")][-1:]
         if not only_spoken_of.isdisjoint(between) or not _ONLY_BEFORE.isdisjoint(leading):
             continue

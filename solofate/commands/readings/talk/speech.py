@@ -8,7 +8,7 @@ from solofate.commands.readings.actions.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.reading import SURE, WOULD_COME_IN, Moment, Reading
 from solofate.commands.readings.sentences.sentence import FULL, LIKELY, POSSIBLE, Sentence
 from solofate.commands.readings.talk.lies import denies_having
-from solofate.commands.readings.talk.not_here import spoken_to_elsewhere, to_what_has_no_words
+from solofate.commands.readings.talk.not_here import NotHere, spoken_to_elsewhere, to_what_has_no_words
 from solofate.commands.readings.talk.others_speak import who_spoke_last
 from solofate.commands.readings.talk.pressed_by_words import press
 from solofate.commands.readings.talk.quoted import A_THING, BY_KIND, Speech, listeners, who_gave_up
@@ -20,6 +20,7 @@ from solofate.commands.readings.whom.vocatives import called_upon_here
 from solofate.commands.readings.words.nouns import UNTIL
 from solofate.commands.readings.words.utterance import Utterance, skip, utterance
 from solofate.commands.readings.words.verbs import Verb
+from solofate.gm.story.deaths import is_told_dead, may_be_met
 from solofate.gm.talk.company import addressed, can_talk
 from solofate.gm.wording.bearers import asked_of_contents, in_full
 from solofate.lexicon.forms import verb_forms
@@ -48,6 +49,9 @@ def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         return
     moment = sentence.moment
     if speech.stranger:
+        if is_told_dead(moment.state, speech.to) and not may_be_met(moment.state, speech.to):
+            yield from to_what_has_no_words(sentence, verb, NotHere(speech.to, verb.end, answers=False))
+            return
         if moment.fighting:  # Nobody comes into a fight to be talked to.
             yield Reading(sentence.said.text, POSSIBLE, f"{speech.to} is not here")
             return
