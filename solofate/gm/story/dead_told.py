@@ -18,8 +18,10 @@ from solofate.rules.names import words_of
 DEAD, WALKS, ALIVE, AWAY = "dead", "walks", "alive", "away"
 """What is told of somebody: they are dead; dead, and about as a ghost; alive after all; gone far away."""
 
+THEIRS = "their"
 _MY, _YOUR = ("my", "our"), ("your",)
-_ANYBODY_S = ("his", "her", "their", "the", "that", "this", "old", "poor")
+_THEIR = ("his", "her", "their")
+_ANYBODY_S = ("the", "that", "this", "old", "poor")
 _MOST_BEFORE_A_NAME = 4
 _MOST_OF_A_CLAUSE = 9
 
@@ -27,7 +29,7 @@ _MOST_OF_A_CLAUSE = 9
 class ToldOf(NamedTuple):
     """Somebody of whom it is told: their name, what they are, whose they are, each empty where it is not said.
 
-    `whose` is a name, or `my` and `your`; nothing where it may be anybody's.
+    `whose` is a name, or `my`, `your` and `their`; nothing where it may be anybody's.
     """
 
     how: str
@@ -38,7 +40,8 @@ class ToldOf(NamedTuple):
     @property
     def called(self) -> str:
         """`Joss Calder`, else `my brother`, else `the doctor`."""
-        whose = self.whose if self.whose in (*_MY, *_YOUR) else f"{self.whose}'s" if self.whose else "the"
+        told = self.whose if self.whose != THEIRS else ""
+        whose = told if told in (*_MY, *_YOUR) else f"{told}'s" if told else "the"
         return self.name or f"{whose} {self.role}"
 
 
@@ -136,6 +139,8 @@ def _led_by(words: Sequence[TypedWord], at: int) -> tuple[str, bool, int]:
         return _MY[0], True, at + 1
     if small in _YOUR:
         return small, True, at + 1
+    if small in _THEIR:
+        return THEIRS, True, at + 1
     if small in _ANYBODY_S or small in ("a", "an"):
         return "", True, at + 1
     name, ends, owns = _name_at(words, at)
@@ -295,8 +300,8 @@ def _asked(name: str) -> ToldOf | None:
 
 
 def _owner(whose: str, me: str) -> str:
-    mine = me if whose in _MY else whose
+    mine = me if whose in _MY else "" if whose == THEIRS else whose
     return mine.split()[0].casefold() if mine else ""
 
 
-__all__ = ["ALIVE", "AWAY", "DEAD", "WALKS", "ToldOf", "means", "told_of"]
+__all__ = ["ALIVE", "AWAY", "DEAD", "THEIRS", "WALKS", "ToldOf", "means", "told_of"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from solofate.gm.story.dead_told import ALIVE, AWAY, DEAD, WALKS, ToldOf, means, told_of
+from solofate.gm.story.dead_told import ALIVE, AWAY, DEAD, THEIRS, WALKS, ToldOf, means, told_of
 from solofate.rules.events import Event, FactsNoted, Forgotten, Left
 from solofate.rules.model.characters import BYSTANDERS, PCS
 from solofate.rules.model.facts import HAPPENED, IS, TOLD, Fact, next_number
@@ -67,7 +67,7 @@ def also_dead(state: State, text: str, noted: Sequence[FactsNoted]) -> tuple[Fac
     for each in told_of(text):
         name = _in_full(each, me)
         said = any(means(told, name) for fact in facts for told in told_of(fact.sentence))
-        dull = each.how == AWAY or not (each.name or each.whose) or said
+        dull = each.how == AWAY or not (each.name or each.whose not in ("", THEIRS)) or said
         if dull or _how(state, name) == each.how or slug(name) in {fact.who for fact in new}:
             continue
         if each.how != ALIVE and _is_a_hero(state, name):
@@ -101,7 +101,7 @@ def said_to_be_dead(state: State, hero: str, other: str, said: str) -> tuple[Fac
 
 def _in_full(told: ToldOf, me: str, you: str = "") -> str:
     """Somebody as a fact calls them, whoever says `my` and `your`."""
-    whose = {"my": me, "your": you or me}.get(told.whose, told.whose)
+    whose = {"my": me, "your": you or me, THEIRS: you}.get(told.whose, told.whose)
     return told._replace(whose=whose).called
 
 

@@ -14,6 +14,7 @@ from solofate.gm.story.plain_statements import Statements
 from solofate.gm.story.sentences import NameFound, TypedWord, sentences
 from solofate.gm.story.stakes import overtaken_by
 from solofate.gm.story.told_contents import contents_told
+from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.events import Event, FactsNoted, Narration
 from solofate.rules.model.facts import (
@@ -106,13 +107,21 @@ class _Reader(Clauses, Statements):
 
     def read(self, text: str) -> Iterator[FactRead]:
         """Every fact of a text, in its order."""
-        for words in sentences(text):
+        for words in map(self._up_to_a_claim, sentences(text)):
             if not self._doubted(words, "sentence"):
                 read = list(self._sentence(words))
                 yield from read or self.stated(words)
                 self._last = self._whom_it_was_about(words)
             else:
                 self._last = None
+
+    def _up_to_a_claim(self, words: Sequence[TypedWord]) -> Sequence[TypedWord]:
+        """A sentence without what is only said in it: `I whisper to Teo that Finch is a spy` makes nobody one."""
+        says = self._set("says-that", "fact-doubt")
+        spoken = next((at for at, word in enumerate(words) if says & set(verb_forms(word.small))), len(words))
+        return words[
+            : next((at for at in range(spoken, len(words)) if words[at].small == "that"), len(words))
+        ]
 
     def _whom_it_was_about(self, words: Sequence[TypedWord]) -> Subject | None:
         """The one person a sentence names, whom `she` means in the next."""

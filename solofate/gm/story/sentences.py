@@ -9,7 +9,7 @@ from typing import NamedTuple
 from solofate.lexicon.matcher import Lexicon
 from solofate.rules.names import slug
 
-_QUOTED = re.compile(r"[\"“«„][^\"”»“]*[\"”»“]?")
+_QUOTED = re.compile(r"[\"“«„][^\"”»“]*[\"”»“]?|(?<!\w)['‘](?=\w)(?:[^'’]|['’](?=\w))*[,.!?…]['’](?!\w)")
 _SENTENCE = re.compile(r"[^.!?…\n]+[.!?…]*")
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*|[,;:()—–]")
 _ABBREVIATED = re.compile(r"\b(Mr|Mrs|Ms|Dr|St|Prof|Capt|Lt|Sgt|Col|Rev)\.")
