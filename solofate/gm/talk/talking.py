@@ -9,6 +9,7 @@ from solofate.gm.story.deaths import said_to_be_dead
 from solofate.gm.story.stakes import overtaken_by
 from solofate.gm.story.thread_steps import StepTaken, next_step, take_step
 from solofate.gm.story.threads import asked_about
+from solofate.gm.story.threads_asked import to_be_learned_from
 from solofate.gm.talk import felt
 from solofate.gm.talk.after_a_roll import BY_HAND, TalkRoll, asked_with, nothing_asked
 from solofate.gm.talk.agreeing import (
@@ -92,6 +93,7 @@ from solofate.rules.events import (
     Outcome,
 )
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, PLAYER, Character
+from solofate.rules.model.memory import Thread
 from solofate.rules.model.personas import (
     LIE,
     PART,
@@ -130,8 +132,6 @@ def talk(table: Table, hero: str, other: str, said: str, brought: Brought = NOTH
         say(table, Exchange(table.state.characters[hero], one, said, Topic("")), REFUSES, "talk-mute", {})
         return
     yield from persona_of(table, other)
-    for each in said_to_be_dead(table.state, hero, other, said):
-        table.emit(each)
     before = brought.shown or _spoken_of(table.state, other)
     if said and not brought.thing and say_it_again(table, table.state.characters[hero], one, said):
         return
@@ -141,6 +141,9 @@ def talk(table: Table, hero: str, other: str, said: str, brought: Brought = NOTH
     topic = topic_of(asked, one.name, before) if said else Topic(NEWS, brought.thing, said=brought.thing)
     if asks_for_the_name(said):
         topic = next(questions_open(table.state, table.state.personas[other], one), topic)
+    if said and topic.asks not in (*QUESTIONS, *OF_THEMSELVES, REQUEST, OFFER):
+        for each in said_to_be_dead(table.state, hero, other, said):
+            table.emit(each)
     if asked != said and topic.asks not in (*QUESTIONS, *OF_THEMSELVES):
         topic = topic._replace(asks=REQUEST)  # `Look away for an hour, and I will mend your pump.`
     exchange = Exchange(table.state.characters[hero], one, said or brought.thing, topic, brought=brought)
@@ -371,14 +374,8 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
     tellable = (
         (*QUESTIONS, NEWS) if exchange.after is None else (WHO, NEWS)
     )  # A thread does not say where or when.
-    if kind == TELLS and earned and not about.again and topic.asks in tellable:
-        goal = table.state.scene.goals.get(PCS, "")
-        vague = not telling(topic.said)
-        unasked = topic.asks == NEWS and exchange.after is not None
-        said = f"{topic.said} {goal if vague or unasked else ''}"
-        if unasked:
-            said = " ".join(telling(f"{said} {table.state.scene.title}"))
-        thread = yield from asked_about(table, said, vague, only=unasked)
+    if kind == TELLS and not about.again and topic.asks in tellable:
+        thread = yield from _thread_told(table, exchange, earned)
         first_hand = _first_hand(other)
         step = next_step(table, thread, first_hand, told_to=hero.id) if thread is not None else None
         if step is not None:
@@ -387,6 +384,21 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
     give(table, exchange, kind, again=about.again, paid=settled)
     if kind in (TELLS, LIE) and not rolled and not settled:
         _tell_the_rest(table, exchange, kind)
+
+
+def _thread_told(table: Table, exchange: Exchange, earned: bool) -> Generator[Decision, str, Thread | None]:
+    """The thread of which an answer tells the next step: it was earned, or is what they are to be asked for."""
+    state, words, topic = table.state, table.words, exchange.topic
+    vague = not telling(topic.said)
+    if not earned:
+        if not isinstance(words, TableWords) or topic.asks not in QUESTIONS:
+            return None
+        return to_be_learned_from(state, words, exchange.other.name, topic.said, vague=vague)
+    unasked = topic.asks == NEWS and exchange.after is not None
+    said = f"{topic.said} {state.scene.goals.get(PCS, '') if vague or unasked else ''}"
+    if unasked:
+        said = " ".join(telling(f"{said} {state.scene.title}"))
+    return (yield from asked_about(table, said, vague, only=unasked))
 
 
 def _tell_the_rest(table: Table, exchange: Exchange, kind: str) -> None:
