@@ -20,6 +20,7 @@ from solofate.rules.model.skills import DEFAULT_LIST, Skill, skill_list
 from solofate.rules.model.state import Last, Scene, State, harm_risked
 from solofate.rules.model.zones import ZoneMap
 from solofate.rules.procedures.actions.costs import name_price
+from solofate.rules.procedures.actions.gentle_deeds import harm_of_the_deed
 from solofate.rules.procedures.actions.overcome import Against, overcome
 from tests.rules.at_the_table import Table, foe, hero, play, table
 
@@ -209,6 +210,32 @@ def test_what_other_work_costs_is_of_no_bandage() -> None:
     told = costs_of("mend the bell rope", "crafts", CARE, BY_CRAFT)
     assert len(told) == 1 and told.isdisjoint({CARE.text})
     assert CARE.text not in costs_of("bind the sheaves of barley", "crafts", CARE, BY_CRAFT)
+
+
+COMFORT = Phrase("Some of that grief stays with {pc}.", about=("comforting",))
+SEEN_THROUGH = Phrase("{pc} has seen through {other}.", about=("judging", "coaxing", "force"))
+
+
+@pytest.mark.parametrize(
+    ("purpose", "skill"),
+    [
+        ("comfort Odo Bell with kind words", "empathy"),
+        ("gently calm him down", "rapport"),
+        ("hug Odo and rock him", "physique"),
+    ],
+)
+def test_what_comfort_costs_is_felt_by_whatever_skill(purpose: str, skill: str) -> None:
+    told = costs_of(purpose, skill, COMFORT, SEEN_THROUGH)
+    assert told == {"Some of that grief stays with Ilka Brandt."}
+    state = State(last=Last("ilka", "overcome", "fail", -1, 1, 2, skill=skill, purpose=purpose))
+    assert harm_of_the_deed(state, skill) == "mental"
+
+
+def test_what_is_no_comfort_costs_by_its_skill() -> None:
+    told = costs_of("wring his name from Odo Bell", "physique", COMFORT, SEEN_THROUGH)
+    assert "Some of that grief stays with Ilka Brandt." not in told
+    rough = State(last=Last("ilka", "overcome", "fail", -1, 1, 2, skill="physique", purpose="hold the gate"))
+    assert harm_of_the_deed(rough, "physique") == "physical"
 
 
 def test_nobody_sees_from_another_room_what_a_deed_costs() -> None:

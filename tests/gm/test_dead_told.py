@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from solofate import Game
 from solofate.gm.story.dead_told import told_of
 from solofate.gm.story.deaths import is_told_dead, may_be_met, of_a_premise
 from solofate.rules import events as happened
@@ -43,8 +42,6 @@ PREMISE = "My partner Joss Calder was murdered last night, and my cousin Birger 
 )
 def test_whom_a_text_tells_to_be_dead(said: str, whom: list[str]) -> None:
     assert [each.called for each in told_of(said)] == whom
-
-
 
 
 @pytest.mark.parametrize("name", ["Joss Calder", "Joss", "Calder", "your partner", "Odile Marrack's partner"])

@@ -21,7 +21,7 @@ DEAD, WALKS, ALIVE, AWAY = "dead", "walks", "alive", "away"
 THEIRS = "their"
 _MY, _YOUR = ("my", "our"), ("your",)
 _THEIR = ("his", "her", "their")
-_ANYBODY_S = ("the", "that", "this", "old", "poor")
+_ANYBODY_S = lexicon().set_of("deaths", "leads")
 _MOST_BEFORE_A_NAME = 4
 _MOST_OF_A_CLAUSE = 9
 

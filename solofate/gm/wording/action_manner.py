@@ -31,9 +31,13 @@ WAYS = MappingProxyType(
         "scaring": frozenset(("provoke",)),
         "judging": frozenset(("empathy",)),
         "caring": frozenset(),
+        "comforting": frozenset(),
     }
 )
-"""What rows about costs may be for beside that, by the skills such deeds are done with; wounds are cared for by any."""
+"""What rows about costs may be for beside that, by the skills such deeds are done with.
+
+Wounds are cared for, and people comforted, by any.
+"""
 
 
 OF_WHAT_ACTION = frozenset(("attack", "defend", "overcome", "advantage"))

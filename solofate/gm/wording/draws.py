@@ -67,6 +67,7 @@ from solofate.rules.model.characters import PCS
 from solofate.rules.model.skills import PHYSICAL
 from solofate.rules.model.state import FREE, State
 from solofate.rules.names import as_aspect, in_capitals
+from solofate.rules.procedures.actions.gentle_deeds import was_gentle
 from solofate.rules.procedures.scenes.touched import is_answered, speaks_of_the_goal
 from solofate.rules.table import LEFT_BY_A_COST
 
@@ -83,7 +84,7 @@ OF_A_DEED = ("cost-", "setback", "advantage", "fate")
 """Kinds of words that follow from a deed and have to fit the skill it was done with."""
 
 _WHAT_IT_COSTS = ("cost-", "setback")
-_BY_SHOTS, _BY_FORCE, _IN_CARE = "shooting", "force", "caring"
+_BY_SHOTS, _BY_FORCE, _IN_CARE, _IN_COMFORT = "shooting", "force", "caring", "comforting"
 """How a deed goes about it; what is thrown strikes as a blow does, and nobody hears a shot."""
 
 OF_THE_MOMENT = ("advantage", "boost", "cost-", "setback")
@@ -184,6 +185,7 @@ class TableWords(Rows):
         roll = after_a_roll(state, kind, who, about) if kind in NAMES else None
         way = way_of(state, about) if manner else ""
         way = _BY_FORCE if way == _BY_SHOTS and was_thrown(state) else way
+        way = _IN_COMFORT if kind.startswith(_WHAT_IT_COSTS) and was_gentle(state) else way
         way = _IN_CARE if kind.startswith(_WHAT_IT_COSTS) and was_care(state) else way
         ways = frozenset(filter(None, (way,)))
         return self.draw(kind, state, who, SUGGESTIONS, slots, manner=manner, ways=ways, roll=roll) or (

@@ -12,9 +12,10 @@ from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.countdowns import EXCHANGE, Countdown, read_triggers, running
 from solofate.rules.model.harm import Slot
 from solofate.rules.model.repercussions import Repercussion
-from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST, State, harm_risked
+from solofate.rules.model.state import CHALLENGE, CONFLICT, CONTEST, State
 from solofate.rules.names import slug
 from solofate.rules.procedures.actions.boosts import gain_boost
+from solofate.rules.procedures.actions.gentle_deeds import harm_of_the_deed
 from solofate.rules.procedures.actions.obstacles import hazards
 from solofate.rules.procedures.conflict.harm import enemy_side_holder, take_hit
 from solofate.rules.procedures.engagements.countdowns import start_countdown, tick
@@ -55,7 +56,7 @@ def name_price(
 def _possible(table: Table, who: str, degree: str, shortfall: int, skill: str) -> Iterator[Price]:
     state = table.state
     payer = state.characters[who]
-    kind = harm_risked(state, skill)
+    kind = harm_of_the_deed(state, skill)
 
     def priced(does: str, shifts: int = 0, on: str = "", at: int = 0) -> Price:
         words = table.words.suggest(f"cost-{degree}-{does}", state, who, skill)

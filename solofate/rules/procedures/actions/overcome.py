@@ -19,11 +19,12 @@ from solofate.rules.events import Narration
 from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.permission import Deed
 from solofate.rules.model.roll import PassiveOpposition, Roll
-from solofate.rules.model.state import CONFLICT, allied, harm_risked, in_play
+from solofate.rules.model.state import CONFLICT, allied, in_play
 from solofate.rules.procedures.actions.boosts import gain_boost
 from solofate.rules.procedures.actions.costs import MAJOR, MINOR, name_price, pay_price
 from solofate.rules.procedures.actions.defending import choose_defence, edges, opposing_roll
 from solofate.rules.procedures.actions.durations import name_the_time, read_shifts, time_passes
+from solofate.rules.procedures.actions.gentle_deeds import harm_of_the_deed
 from solofate.rules.procedures.actions.obstacles import barring, is_block, run_into
 from solofate.rules.procedures.actions.placing import place_skill
 from solofate.rules.procedures.actions.rolls import (
@@ -237,7 +238,7 @@ def _set_back(table: Table, task: Task, roll: Roll, shortfall: int) -> Generator
     options = (Option("turn", text), Option("hit", shortfall))
     answer = yield SETBACK.ask(GM_SEAT, options, "turn", task, revealed=True)
     if answer == "hit":
-        kind = harm_risked(table.state, task.skill)
+        kind = harm_of_the_deed(table.state, task.skill)
         for one in (task.who, *roll.helpers):
             yield from take_hit(table, one, None, shortfall, kind, text)
     else:
