@@ -23,6 +23,7 @@ else:
 LATE = frozenset(
     (
         "solofate.commands.everything",
+        "solofate.content.digests",
         "solofate.content.written",
         "solofate.commands.language.answers",
         "solofate.commands.language.orders",

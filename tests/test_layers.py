@@ -34,7 +34,7 @@ LAYERS = (
     ("bundled", "own_folders"),
     ("errors",),
     ("late",),
-    ("named_tuples",),
+    ("frozen_dataclasses", "named_tuples", "patterns"),
 )
 DEPTH = {package: depth for depth, row in enumerate(LAYERS) for package in row}
 
@@ -52,7 +52,14 @@ GAME_FROM_TOP = (
 )
 """Inside the front door: a game is put together from parts that know nothing of it, each of those below."""
 
-RULES_MAY_IMPORT = {"solofate.rules", "solofate.lexicon", "solofate.errors", "solofate.named_tuples"}
+RULES_MAY_IMPORT = {
+    "solofate.rules",
+    "solofate.lexicon",
+    "solofate.errors",
+    "solofate.frozen_dataclasses",
+    "solofate.named_tuples",
+    "solofate.patterns",
+}
 RULES_MAY_IMPORT_IN = {"zones.py": {"networkx"}}
 """What single modules of the rules may import besides."""
 
@@ -109,6 +116,7 @@ CONTENT_FROM_TOP = (
     ("home",),
     ("yaml",),
     ("looks",),
+    ("digests",),
 )
 """Inside content: YAML is read into forms, forms are loaded and built, what was built is checked, and then kept."""
 

@@ -96,7 +96,8 @@ def test_the_prompt_loads_no_command_no_duty_and_no_voice() -> None:
             ("solofate.voice.", "solofate.gm.fights.", "solofate.gm.rulings.", "solofate.gm.talk.")
         )
     }
-    assert sorted(loaded & LATE) == ["solofate.rules.options"]  # the campaign has some
+    # What somebody writes is told by its bytes, and the campaign has options.
+    assert sorted(loaded & LATE) == ["solofate.content.digests", "solofate.rules.options"]
 
 
 def test_whose_turn_it_is_in_a_conflict_is_told_without_the_commands(tmp_path: Path) -> None:

@@ -15,12 +15,12 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache, wraps
-from hashlib import blake2b
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Generic, ParamSpec, TypeVar
+from zlib import crc32
 
 from solofate.bundled import data_root
 from solofate.content import looks
@@ -33,7 +33,9 @@ Made = TypeVar("Made")
 MOST_KEPT = 256
 """Files that are kept; the oldest make room."""
 
-_DIGEST = 16
+_SUM = 4
+"""Bytes of the sum that tells whether a file is whole."""
+
 _MADE_BY = ("gm", "content", "records", "rulebook", "lexicon", "wording", "rules", "journal", "")
 """The packages that have a part in it, the last for what lies beside them."""
 _READ_BY = ("pydantic", "yaml")
@@ -64,7 +66,8 @@ def kept(make: Callable[Asked, Made]) -> Callable[Asked, Made]:
         if folder is None:
             return make(*args, **kwargs)
         asked = _asked(make, args, kwargs)
-        file = folder / blake2b(asked.encode(errors="surrogateescape"), digest_size=_DIGEST).hexdigest()
+        # Should two questions have one name, the later has the place: what was asked stands in the file.
+        file = folder / f"{make.__name__.strip('_')}-{_sum(asked.encode(errors='surrogateescape')).hex()}"
         found = _read(file, asked)
         if found is not None:
             with suppress(Exception):  # whatever is the matter with it, it can be made anew
@@ -145,7 +148,7 @@ class _Opening(pickle.Unpickler):
         return found
 
 
-def _opened(packed: bytes) -> Any:
+def _opened(packed: bytes | memoryview) -> Any:
     """The value, made without a look for rubbish in between: there are thousands of parts and no rubbish."""
     collects = gc.isenabled()
     gc.disable()
@@ -166,8 +169,8 @@ def _read(file: Path, asked: str) -> Kept | None:
     """What the file has for the question, if it is whole and all is still so."""
     try:
         raw = file.read_bytes()
-        digest, body = raw[:_DIGEST], raw[_DIGEST:]
-        if blake2b(body, digest_size=_DIGEST).digest() != digest:
+        body = memoryview(raw)[_SUM:]
+        if _sum(body) != raw[:_SUM]:
             return None
         found = _opened(body)
     except Exception:  # nothing there, or nothing of ours
@@ -183,9 +186,13 @@ def _write(file: Path, what: Kept) -> None:
     beside = file.with_name(f"{file.name}.{os.getpid()}")
     with suppress(OSError):
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        beside.write_bytes(blake2b(body, digest_size=_DIGEST).digest() + body)
+        beside.write_bytes(_sum(body) + body)
         os.replace(beside, file)
         _make_room(file.parent)
+
+
+def _sum(data: bytes | memoryview) -> bytes:
+    return crc32(data).to_bytes(_SUM, "big")
 
 
 def _make_room(folder: Path) -> None:
@@ -197,24 +204,28 @@ def _make_room(folder: Path) -> None:
 
 @cache
 def _program() -> bytes:
-    """A digest of which program this is: of its own sources and those that read for it when they were written."""
-    digest = blake2b(sys.version.encode(), digest_size=_DIGEST)
+    """Which program this is: a sum of its own sources and of those that read for it, with their sizes and times."""
     package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    for name in _MADE_BY:
-        for path, found in _sources(os.path.join(package, name), deep=bool(name)):
-            digest.update(f"{path[len(package) :]} {found.st_size} {found.st_mtime_ns}\n".encode())
+    found = [each for name in _MADE_BY for each in _sources(os.path.join(package, name), deep=bool(name))]
     for name in _READ_BY:
         spec = find_spec(name)
         if spec is not None and spec.origin is not None:
-            found = os.stat(spec.origin)
-            digest.update(f"{spec.origin} {found.st_size} {found.st_mtime_ns}\n".encode())
-    return digest.digest()
+            found.append(_as_written(spec.origin, os.stat(spec.origin)))
+    told = "\n".join((sys.version, *sorted(found))).encode(errors="surrogateescape")
+    return len(told).to_bytes(8, "big") + _sum(told)
 
 
-def _sources(folder: str, deep: bool) -> Iterator[tuple[str, os.stat_result]]:
+def _sources(folder: str, deep: bool) -> list[str]:
+    """Every source of a folder as it was written, in any order."""
+    found: list[str] = []
     with os.scandir(folder) as entries:
-        for entry in sorted(entries, key=lambda one: one.name):
+        for entry in entries:
             if entry.name.endswith(_SOURCES):
-                yield entry.path, entry.stat()
+                found.append(_as_written(entry.path, entry.stat()))
             elif deep and entry.is_dir() and entry.name != "__pycache__":
-                yield from _sources(entry.path, deep)
+                found += _sources(entry.path, deep)
+    return found
+
+
+def _as_written(path: str, found: os.stat_result) -> str:
+    return f"{path} {found.st_size} {found.st_mtime_ns}"

@@ -1,7 +1,8 @@
 """What is looked at on the disk while content is read, so that it can be told later whether all is as it was.
 
 Whoever reads content looks by these functions. While somebody records, every look is kept with its answer; what was
-made of them is right for as long as each look, taken again, has the same answer.
+made of them is right for as long as each look, taken again, has the same answer. What somebody writes is told by all of
+its bytes, and the tables that come with the program as the program itself is, by size and when they were written.
 """
 
 from __future__ import annotations
@@ -10,10 +11,12 @@ import os
 import stat
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from hashlib import blake2b
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
+from solofate.bundled import BundledContentMissing, data_root
+from solofate.content import digests
 from solofate.named_tuples import NamedTuple
 
 LARGEST = 2 * 1024 * 1024
@@ -39,12 +42,23 @@ def _bytes(path: str) -> object:
             return stat.S_IFMT(found.st_mode)
         if found.st_size > LARGEST:
             return found.st_size
+        if path.startswith(_shipped()):
+            return found.st_size, found.st_mtime_ns
         with open(path, "rb") as stream:
-            return blake2b(stream.read(LARGEST + 1), digest_size=16).digest()
+            return digests.of(stream.read(LARGEST + 1))
     except OSError as error:
         return f"no. {error.errno}"
     except ValueError:
         return "no path"
+
+
+@cache
+def _shipped() -> tuple[str, ...]:
+    """Where the tables lie that come with the program."""
+    try:
+        return tuple(str(data_root() / each) + os.sep for each in ("oracles", "adversaries"))
+    except BundledContentMissing:
+        return ()
 
 
 def _files(folder: str) -> tuple[str, ...]:

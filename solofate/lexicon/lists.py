@@ -11,33 +11,39 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
+from solofate.patterns import pattern
+
 Lists = Mapping[str, Mapping[str, tuple[str, ...]]]
 """The words of each sense of each subject."""
 
 _FOLDER = Path(__file__).parent / "words"
-_PART = re.compile(
-    r"^(?:(?P<subject>[a-z-]+):|  (?P<sense>[^\s#][^:]*): \[(?P<words>[^\]]*)\])$", re.MULTILINE
-)
+_PART = pattern(r"^(?:(?P<subject>[a-z-]+):|  (?P<sense>[^\s#][^:]*): \[(?P<words>[^\]]*)\])$", re.MULTILINE)
 # A line break to begin with is found at once, where the beginning of a line is looked for at every letter.
-_SUBJECT = re.compile(r"\n([a-z-]+):(?=\n)")
-_COMMENT = re.compile(r"^#.*\n?", re.MULTILINE)
+_SUBJECT = pattern(r"\n([a-z-]+):(?=\n)")
+_COMMENT = pattern(r"^#.*\n?", re.MULTILINE)
 
 
 def read_lists(text: str) -> dict[str, dict[str, tuple[str, ...]]]:
     """The lists in a text. Raises `ValueError` for anything that is no subject and no sense with its words."""
     body = _COMMENT.sub("", text)
-    if left := _PART.sub("", body).strip():
-        raise ValueError(f"no list of words: {left.splitlines()[0]}")
     found: dict[str, dict[str, tuple[str, ...]]] = {}
-    subject = ""
+    subject, behind = "", 0
     for part in _PART.finditer(body):
+        _nothing_in(body[behind : part.start()])
+        behind = part.end()
         if part["subject"]:
             subject = part["subject"]
             found[subject] = {}
         else:
-            words = (" ".join(word.split()) for word in part["words"].split(","))
-            found[subject][part["sense"]] = tuple(word for word in words if word)
+            words = " ".join(part["words"].split()).split(",")
+            found[subject][part["sense"]] = tuple([word for each in words if (word := each.strip())])
+    _nothing_in(body[behind:])
     return found
+
+
+def _nothing_in(text: str) -> None:
+    if left := text.strip():
+        raise ValueError(f"no list of words: {left.splitlines()[0]}")
 
 
 class _Subjects(Mapping[str, Mapping[str, tuple[str, ...]]]):

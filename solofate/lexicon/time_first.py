@@ -6,13 +6,14 @@ import re
 
 from solofate.lexicon.matcher import lexicon
 from solofate.named_tuples import NamedTuple
+from solofate.patterns import pattern
 
-_OF_US = re.compile(
+_OF_US = pattern(
     r"^(?P<when>\S.{1,90}?)(?P<joint>,? and|,)?\s+"
     r"(?P<rest>(?:[A-Z][\w’-]+ and )?(?:I|[Ww]e)(?:['’](?:m|ll|re|d|ve))?\s+\S.*)$",
     re.DOTALL,
 )
-_WORD = re.compile(r"[a-z]+(?:['’][a-z]+)?")
+_WORD = pattern(r"[a-z]+(?:['’][a-z]+)?")
 _MOST_WORDS = 14
 _SOON = 3
 """Among so many first words stands what makes it a time: `the next evening`, `late that night`."""

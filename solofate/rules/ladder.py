@@ -6,6 +6,7 @@ import re
 from types import MappingProxyType
 
 from solofate.errors import MalformedChoice
+from solofate.patterns import pattern
 
 LADDER = MappingProxyType(
     {
@@ -28,8 +29,8 @@ LADDER = MappingProxyType(
 
 MEDIOCRE = 0
 TOP, BOTTOM = 8, -4
-_NUMBER = re.compile(r"[+-]?[0-9]{1,3}")
-_AS_SPOKEN = re.compile(r"^([A-Za-z]+?)(?:ly)?\s+(?:difficult|hard|tough)$", re.IGNORECASE)
+_NUMBER = pattern(r"[+-]?[0-9]{1,3}")
+_AS_SPOKEN = pattern(r"^([A-Za-z]+?)(?:ly)?\s+(?:difficult|hard|tough)$", re.IGNORECASE)
 """`superbly difficult` is Superb."""
 _BY_NAME = {name.casefold(): step for step, name in LADDER.items()}
 

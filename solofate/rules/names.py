@@ -8,6 +8,7 @@ from collections.abc import Container
 from functools import lru_cache
 
 from solofate.lexicon.matcher import lexicon
+from solofate.patterns import pattern
 
 
 @lru_cache(maxsize=4096)
@@ -72,7 +73,7 @@ _SMALL = frozenset(
     ("a", "an", "and", "as", "at", "by", "for", "from", "in", "into", "of", "on", "or", "the", "to", "with")
 )
 _LONGEST_ASPECT = 7
-_CLAUSE = re.compile(r"[.,;:!?…–—]|\s-\s|\s(?:and|so|but|because|while|which)\s", re.IGNORECASE)
+_CLAUSE = pattern(r"[.,;:!?…–—]|\s-\s|\s(?:and|so|but|because|while|which)\s", re.IGNORECASE)
 
 
 def as_aspect(text: str) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from solofate.errors import IllegalChoice
+from solofate.frozen_dataclasses import dataclass
 from solofate.named_tuples import NamedTuple
 from solofate.rules.model.characters import Character, Sheet
 from solofate.rules.model.columns import Growth, growth_here

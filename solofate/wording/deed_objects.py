@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import NamedTuple
 
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, senses_of
+from solofate.patterns import pattern
 
-_WORD = re.compile(r"[^\W_]+(?:['’\-][^\W_]+)*(?:(?<=s)['’](?=\s))?")
-_STOPS = re.compile(r"[,;:.!?…–—()]")
+_WORD = pattern(r"[^\W_]+(?:['’\-][^\W_]+)*(?:(?<=s)['’](?=\s))?")
+_STOPS = pattern(r"[,;:.!?…–—()]")
 _GRAMMAR, _GOALS = "grammar", "goals"
 _PERSON = ("person.n.1", "animal.n.1", "people.n.1")
 _OWN = {"my": "their", "our": "their"}
@@ -129,7 +129,7 @@ def is_several(noun: str) -> bool:
 
 
 _SHORTEST = 3
-_VERBS_THAT_HISS = re.compile(r"(?:ss|x|z|ch|sh|o)es$")
+_VERBS_THAT_HISS = pattern(r"(?:ss|x|z|ch|sh|o)es$")
 
 
 def of_several(verb: str) -> str:

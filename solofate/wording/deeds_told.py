@@ -8,18 +8,19 @@ from collections.abc import Sequence
 from solofate.lexicon.forms import gerund, participle, third_person, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
+from solofate.patterns import pattern
 from solofate.wording.deed_objects import DeedObject, is_several, object_of
 from solofate.wording.titles import line_in_brief
 
 _HOW = "ly"
-_STOPS = re.compile(r"[,;:.!?…–—(]")
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
-_AN_OBJECT = re.compile(
+_STOPS = pattern(r"[,;:.!?…–—(]")
+_WORD = pattern(r"[^\W_]+(?:['’][^\W_]+)*")
+_AN_OBJECT = pattern(
     r"\b(?:him|them|her)\b(?=$| (?:with|from|to|into|off|in|on|at|by|and|over|down|back|away|against|out|up|through)\b)"
 )
-_OF_ANOTHER = re.compile(r"\b(?:his|her|their|its)\b(?= [^\W\d_])", re.IGNORECASE)
-_ITS = re.compile(r"\bits\b")
-_STRUCK = re.compile(r"\bit\b")
+_OF_ANOTHER = pattern(r"\b(?:his|her|their|its)\b(?= [^\W\d_])", re.IGNORECASE)
+_ITS = pattern(r"\bits\b")
+_STRUCK = pattern(r"\bit\b")
 
 
 class DeedTold:
@@ -152,8 +153,8 @@ def _with_whom(purpose: str, whom: str, *, strikes: bool) -> str:
     """A deed with a name for whoever it is done to, unless it names them; one's own hand was typed as `my`."""
     if not whom or any(part[:1].isupper() and part in purpose for part in whom.split()):
         return purpose
-    for pattern in (_AN_OBJECT, _STRUCK) if strikes else (_AN_OBJECT,):
-        if (named := pattern.sub(lambda _: whom, purpose, count=1)) != purpose:
+    for means in (_AN_OBJECT, _STRUCK) if strikes else (_AN_OBJECT,):
+        if (named := means.sub(lambda _: whom, purpose, count=1)) != purpose:
             return named
     done_to = object_of(purpose)
     if (
@@ -325,7 +326,7 @@ def _a_part(found: re.Match[str]) -> str:
     return f"{'an' if part[0] in 'aeiou' else 'a'} {part}"
 
 
-_MY_BODY = re.compile(r"\bmy (\w+)\b")
+_MY_BODY = pattern(r"\bmy (\w+)\b")
 
 _THEIRS = {
     "my": "their",

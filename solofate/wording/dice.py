@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from unicodedata import combining
 
+from solofate.patterns import pattern
 from solofate.rules.model.harm import Track
 
 _SIGNS = {1: "[+]", 0: "[ ]", -1: "[-]"}
@@ -32,14 +33,14 @@ def boxes_shown(track: Track) -> str:
     return "".join(f"{sign}{size}" for sign, size in zip(signs, track.boxes, strict=True))
 
 
-_ROLL = re.compile(r"((?:\[[+ -]\]){4})\s+([+-]?\d+)")
-_BOXES = re.compile(rf"(?:[{FULL}{EMPTY}{CLOSED}]\d?)+")
-_BLOCKS = re.compile("■+")
-_DOTS = re.compile(f"[{POINT}{NO_POINT}]+")
+_ROLL = pattern(r"((?:\[[+ -]\]){4})\s+([+-]?\d+)")
+_BOXES = pattern(rf"(?:[{FULL}{EMPTY}{CLOSED}]\d?)+")
+_BLOCKS = pattern("■+")
+_DOTS = pattern(f"[{POINT}{NO_POINT}]+")
 
-_BEHIND_A_STOP = re.compile(r"(?<=[.!?]) · (\w)")
+_BEHIND_A_STOP = pattern(r"(?<=[.!?]) · (\w)")
 
-_FRAME = re.compile("^ *[\u2500-\u257f][\u2500-\u257f ]*| *[\u2500-\u257f]+$")
+_FRAME = pattern("^ *[\u2500-\u257f][\u2500-\u257f ]*| *[\u2500-\u257f]+$")
 """The lines a map is drawn with, at either end; what is written between them stays."""
 
 

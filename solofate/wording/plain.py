@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from textwrap import shorten
 
-_UNSAFE = re.compile(
+from solofate.patterns import pattern
+
+_UNSAFE = pattern(
     "["
     "\x00-\x08\x0b-\x1f\x7f-\x9f"  # C0 (all but tab and newline), DEL and C1: ESC, BEL, CSI …
     "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"  # marks that change the direction of writing

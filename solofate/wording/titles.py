@@ -11,15 +11,16 @@ from solofate.lexicon.forms import gerund, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.time_first import time_first
 from solofate.lexicon.whereabouts import head_and_whole, holds_nobody, may_be_where_one_is
+from solofate.patterns import pattern
 from solofate.wording.plain import brief_title, inline
 
-_DOES = re.compile(
+_DOES = pattern(
     r"^(?:(?:and|so|then|now),?\s+)?(?:(?:[\w’'-]+ and )?(?:I|we)"
     r"(?:['’]ll| will| am going to| (?:want|have|need|mean|hope) to| must"
     r"|(?: am| are|['’]m|['’]re)(?=\s+\w+ing\b))?|to)\s+(?P<deed>\w.*)$",
     re.IGNORECASE | re.DOTALL,
 )
-_PLACE = re.compile(
+_PLACE = pattern(
     r"\b(?P<way>down to|up to|over to|out to|back to|out into|down into|up into|to|into|onto|under|at|in|inside|"
     r"behind|outside|aboard|through|across|on|beneath|near|along)\s+"
     r"(?P<place>(?P<whose>the|a|an|my|our|his|her|their|(?:\w+ )?\w+['’]s)\s+(?P<noun>[^,.;:!?]+))",
@@ -43,7 +44,7 @@ _LONGEST_PLACE = 7
 _LONG = 60
 """Letters from which on a title that is typed as a whole sentence is told by its place, or by how it begins."""
 _LONGEST_TIME = 4
-_GOES_ON = re.compile(
+_GOES_ON = pattern(
     r"[,:]\s+|\s+(?=(?:because|while|after|where|hoping|so that|and (?:I|we|the|a|an|my|our|he|she|they|somebody)) )"
 )
 
@@ -80,12 +81,12 @@ def source_in_brief(because: str) -> str:
     return f"{shown[: named.start(1)]}{brief_title(scene_title(named[1]))}{shown[named.end(1) :]}"
 
 
-_PLACE_FIRST = re.compile(
+_PLACE_FIRST = pattern(
     r"^(?P<place>(?:In|At|On|Under|Behind|Aboard|Inside|Outside|Near|Beneath|Along) [\w'’ -]+?),? (?:I|we) (?!and\b)\w"
 )
 """Where a sentence begins with a place, before what the heroes do there: `In the workshop in Lisbon I decide`."""
 
-_TITLED = re.compile("“([^”]*)”")
+_TITLED = pattern("“([^”]*)”")
 
 
 def line_in_brief(text: str) -> str:
@@ -108,7 +109,7 @@ def _place_in(told: str) -> str:
 
 
 _COME_BY = frozenset(("through", "across", "along"))
-_GOES = re.compile(
+_GOES = pattern(
     rf"\b(?:{'|'.join(sorted(lexicon().set_of('where-words', 'goes-plainly')))})(?:s|es|ing)?\b",
     re.IGNORECASE,
 )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from solofate.content.forms.oracles import AS_SAID, DUTIES
 from solofate.content.yaml.plain import nearest, quoted
+from solofate.patterns import pattern
 
 IN_PLAY = (
     *("pc", "npc", "other", "ally", "zone", "far", "aspect", "thread", "wound", "wants", "goal", "title"),
@@ -69,8 +70,8 @@ IN_SEARCH = ("thing", "sought", "wanted")
 SLOTS = (*IN_PLAY, *PRONOUNS, *IN_TALK, *IN_SEARCH, *IN_ASPECTS, *DUTIES)
 """Every slot that is no `{table:…}`. A duty's name draws from the tables that serve the duty."""
 
-_SLOT = re.compile(r"\{([^{}]*)\}")
-_TABLE = re.compile(r"table\s*:\s*(.*)", re.DOTALL)
+_SLOT = pattern(r"\{([^{}]*)\}")
+_TABLE = pattern(r"table\s*:\s*(.*)", re.DOTALL)
 
 
 def wrong_slots(text: str) -> Iterator[str]:

@@ -12,6 +12,7 @@ from solofate.content.yaml.plain import listed_briefly, nearest, quoted, what_is
 from solofate.content.yaml.scalars import PlainWord
 from solofate.content.yaml.shapes import mistaken, table_of
 from solofate.errors import MalformedChoice
+from solofate.patterns import pattern
 from solofate.rules.ladder import BOTTOM, LADDER, TOP, read_rating
 from solofate.rules.limits import LONGEST_NAME, LONGEST_TITLE, MOST_AT_ONCE
 from solofate.rules.model.conditions import LONGEST, Condition, parse_condition
@@ -19,7 +20,7 @@ from solofate.rules.names import slug
 
 MOST_WEIGHT = 1_000_000
 
-_BIDI = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+_BIDI = pattern("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 
 
 def _blank(text: str) -> bool:
@@ -176,7 +177,7 @@ def as_condition(value: Any) -> Condition:
         raise mistaken(f"this condition cannot be read ({error}); {example}") from None
 
 
-_RANGE = re.compile(r"\s*([0-9]{1,9})\s*[-–—]\s*([0-9]{1,9})\s*\Z", re.ASCII)
+_RANGE = pattern(r"\s*([0-9]{1,9})\s*[-–—]\s*([0-9]{1,9})\s*\Z", re.ASCII)
 
 
 def as_range(value: Any) -> tuple[int, int]:
@@ -197,7 +198,7 @@ def as_range(value: Any) -> tuple[int, int]:
     return low, high
 
 
-_ELSEWHERE = re.compile(r"(?:[a-z][a-z0-9+.-]*:|[/\\~])", re.IGNORECASE)
+_ELSEWHERE = pattern(r"(?:[a-z][a-z0-9+.-]*:|[/\\~])", re.IGNORECASE)
 
 
 def as_file(value: Any) -> str:

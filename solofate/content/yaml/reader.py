@@ -6,7 +6,6 @@ Told with both lines: a field given twice.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NoReturn
@@ -18,15 +17,16 @@ from solofate.content.yaml.plain import quoted
 from solofate.content.yaml.scalars import PlainWord, read_scalar
 from solofate.content.yaml.source import read_source, shown_path
 from solofate.errors import Mistake
+from solofate.patterns import pattern
 
 DEEPEST = 50
 """Levels of lists and mappings within one another."""
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _COLLECTIONS = (yaml.MappingStartEvent, yaml.SequenceStartEvent)
-_CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
-_TAB_INDENT = re.compile(r"[ ]*\t")
-_CUT_BY_HASH = re.compile(r" #[^\s#]")
+_CONTROLS = pattern("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
+_TAB_INDENT = pattern(r"[ ]*\t")
+_CUT_BY_HASH = pattern(r" #[^\s#]")
 
 
 class _Refused(Exception):
@@ -218,9 +218,9 @@ def _position(event: Any) -> Position:
 
 # What a YAML syntax error means to the person who wrote the file, and the line where it can be mended.
 
-_FIELD = re.compile(r"\s*(?:- +)*[^\s#'\"\[\]{},:][^:]*:(?:\s|$)")
+_FIELD = pattern(r"\s*(?:- +)*[^\s#'\"\[\]{},:][^:]*:(?:\s|$)")
 _LONGEST_FIELD_NAME = 1000
-_NO_SPACE_AFTER_COLON = re.compile(r"\s*(?:- +)*[\w-]+:[^\s:/]")
+_NO_SPACE_AFTER_COLON = pattern(r"\s*(?:- +)*[\w-]+:[^\s:/]")
 
 
 def explain(error: yaml.YAMLError, lines: list[str]) -> tuple[Position, str]:

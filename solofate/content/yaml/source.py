@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 import stat
 from pathlib import Path
 
 from solofate.content.looks import LARGEST
 from solofate.content.yaml.plain import escaped
 from solofate.errors import Mistake
+from solofate.patterns import pattern
 
-_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
+_FORBIDDEN = pattern("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
 _BINARY_AFTER = 8
 
 

@@ -9,9 +9,10 @@ from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Found, lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.named_tuples import NamedTuple
+from solofate.patterns import pattern
 from solofate.rules.names import slug
 
-_WORD = re.compile(r"[^\W_]+(?:-[^\W_]+)*(?:['’]s\b|(?<=s)['’](?=\W|$))?")
+_WORD = pattern(r"[^\W_]+(?:-[^\W_]+)*(?:['’]s\b|(?<=s)['’](?=\W|$))?")
 _ENDS, _SHORT = frozenset(".:;!?"), len("mrs")
 """What ends a sentence, or a part of one, and the longest word that a dot only shortens."""
 _WITHIN = lexicon().set_of("people-named", "within-a-name")
@@ -150,7 +151,7 @@ def _is_said_of_a_subject(words: Sequence[str], each: Found) -> bool:
     return plain and done_to and any(senses_of(form, "verb") for form in verb_forms(each.said))
 
 
-_OWNER = re.compile(r"\b[a-z]+['’]s\b(?=\s+[a-z])")
+_OWNER = pattern(r"\b[a-z]+['’]s\b(?=\s+[a-z])")
 _NOTHING = "nothing"
 """The sense of words that tell of no doing and hold words that would: `dead drunk`."""
 

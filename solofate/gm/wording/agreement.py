@@ -11,9 +11,10 @@ from solofate.gm.titles.persons import are_several, callings_of, is_somebody
 from solofate.gm.wording.goal_slots import GOAL, NO_MIND, OF_THE_GOAL, QUESTION, SOUGHT
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.patterns import pattern
 from solofate.rules.names import words_of
 
-_WITH = re.compile(r"\b(?:with|of|in|on|at|from|that|which|who)\b")
+_WITH = pattern(r"\b(?:with|of|in|on|at|from|that|which|who)\b")
 _SINGULAR = frozenset(("it", "its", "itself"))
 _THINGS = OF_THE_GOAL - {QUESTION} | {f"the-{kind}" for kind in ("usable", "cover", "danger")}
 """Slots of which rows speak as of one thing."""

@@ -18,6 +18,7 @@ from solofate.gm.wording.at_hand import words_at_hand
 from solofate.lexicon.forms import plural_forms, third_person, verb_forms
 from solofate.lexicon.lists import shipped_lists
 from solofate.lexicon.matcher import lexicon
+from solofate.patterns import pattern
 from solofate.rules.model.state import State, in_play
 from solofate.wording.people import first_names
 
@@ -56,7 +57,7 @@ SAY_ENOUGH = frozenset(
 OF_ONES_NATURE = frozenset((REFUSAL, URGE, HABIT, REGRET, CREED, CALLING))
 """What somebody is like, which is no matter that anybody settles, finds or knows more of."""
 
-_WORD = re.compile(r"[\w'’-]+|[,;:–—…]")
+_WORD = pattern(r"[\w'’-]+|[,;:–—…]")
 _THEIRS: Mapping[str, str] = MappingProxyType(
     {
         **{"i": "they", "me": "them", "my": "their", "mine": "theirs", "myself": "themselves"},

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 
 from solofate.gm.titles import atlas as atlases
@@ -13,6 +12,7 @@ from solofate.gm.wording.filling import SLOT
 from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
+from solofate.patterns import pattern
 from solofate.rules.model.characters import OPPOSITION, Character
 from solofate.rules.model.state import State, in_play
 from solofate.rules.names import slug, words_of
@@ -51,17 +51,24 @@ _LISTS = ("surroundings", "presupposed")
 GEAR = frozenset(("blades", "guns"))
 """What somebody may have about them."""
 
-_SMALL = lexicon().set_of("grammar", "leads-a-noun") | lexicon().set_of("title-words", "small")
-"""Words that name nothing in a phrase of several."""
-
 PERSON, BEAST = "somebody", "beast"
 """What has hands, a name and a word to give; and what has none of it."""
 
 MINDLESS = "mindless"
-_OF_WHAT_LIES_THERE = frozenset(
-    theme for subject in ("situation-themes", "wound-themes") for theme in lexicon().subject(subject)
-)
 _INSIDE, _OUTSIDE = frozenset(("house", "works", "temple")), frozenset(("wild", "street", "water"))
+
+
+@cache
+def _small_words() -> frozenset[str]:
+    """Words that name nothing in a phrase of several."""
+    return lexicon().set_of("grammar", "leads-a-noun") | lexicon().set_of("title-words", "small")
+
+
+@cache
+def _of_what_lies_there() -> frozenset[str]:
+    return frozenset(
+        theme for subject in ("situation-themes", "wound-themes") for theme in lexicon().subject(subject)
+    )
 
 
 def sites_with_facets(sites: Collection[str]) -> frozenset[str]:
@@ -106,14 +113,14 @@ def _definite(text: str) -> frozenset[str]:
     )
 
 
-_DEFINITE = re.compile(r"\bthe ([^\W\d_]+)\b")
+_DEFINITE = pattern(r"\bthe ([^\W\d_]+)\b")
 _THINGS = ("artifact.n.1", "person.n.1", "animal.n.1", "body_of_water.n.1", "geological_formation.n.1")
 _OF_A_BODY = ("body_part.n.1",)
 
 
 def of_what_lies_there(themes: Collection[str]) -> bool:
     """Whether a row is about an aspect of the place or a wound, which is there itself, with all that goes with it."""
-    return not _OF_WHAT_LIES_THERE.isdisjoint(themes)
+    return not _of_what_lies_there().isdisjoint(themes)
 
 
 def sites_known(state: State, atlas: atlases.Atlas) -> frozenset[str]:
@@ -174,7 +181,7 @@ def _in_lists(text: str, lists: tuple[str, ...]) -> Mapping[frozenset[str], froz
     for each in (one for subject in lists for one in lexicon().found(subject, said)):
         words = each.said.split()
         # Of `the ice` a title that says `the` names nothing.
-        telling = [word for word in words if word not in _SMALL] or words
+        telling = [word for word in words if word not in _small_words()] or words
         forms = frozenset(form for word in telling for form in plural_forms(word))
         found[forms] = found.get(forms, frozenset()) | frozenset(map(slug, each.sense.split()))
     return MappingProxyType(found)

@@ -11,13 +11,14 @@ from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Found, lexicon
 from solofate.lexicon.senses import is_a
 from solofate.named_tuples import NamedTuple
+from solofate.patterns import pattern
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.facts import HOLDS, Fact
 from solofate.rules.model.state import State
 from solofate.rules.names import as_aspect, words_of
 from solofate.wording.deed_objects import is_several, object_of, of_several
 
-_WORD = re.compile(r"[^\W_]+(?:['’\-][^\W_]+)*(?:(?<=s)['’](?=\s))?")
+_WORD = pattern(r"[^\W_]+(?:['’\-][^\W_]+)*(?:(?<=s)['’](?=\s))?")
 _LIST = "asked-of-contents"
 _MOST_BEFORE = 3
 """So many words say which of several such things it is: `the small steel box`."""

@@ -10,11 +10,12 @@ from itertools import pairwise
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
+from solofate.patterns import pattern
 from solofate.rules.names import words_of
 
 PERSON, PLACE, THING = "person", "place", "thing"
 HOLE = "{}"
-WORD = re.compile(r"[^\W_]+(?:['’\-][^\W_]+)*")
+WORD = pattern(r"[^\W_]+(?:['’\-][^\W_]+)*")
 SUBJECTS = lexicon().set_of("grammar", "subject")
 _MINE = lexicon().set_of("grammar", "of-the-speakers")
 
@@ -68,8 +69,8 @@ def reads_as_one(text: str) -> bool:
 
 _SAID_BACK = {sense: frozenset(words) for sense, words in lexicon().subject("said-back").items()}
 _LONGEST_SAID_BACK = 16
-_IN_PIECES = re.compile(r"[.!?;:\"“”–—](?=\s|$)|\s[–—-]\s|,\s+(?:and\s+)?that\b|\band that\b", re.IGNORECASE)
-_AS_ONE_CAN = re.compile(r"\bas \w+ as (?:i|we|you|he|she|they|possible)\b", re.IGNORECASE)
+_IN_PIECES = pattern(r"[.!?;:\"“”–—](?=\s|$)|\s[–—-]\s|,\s+(?:and\s+)?that\b|\band that\b", re.IGNORECASE)
+_AS_ONE_CAN = pattern(r"\bas \w+ as (?:i|we|you|he|she|they|possible)\b", re.IGNORECASE)
 _ACTS = _SAID_BACK["acts"]
 _NEVER_BEHIND_TO = _SAID_BACK["never-behind-to"]
 _DISAGREE = {
@@ -182,9 +183,9 @@ def _says_which_it_is(found: Sequence[re.Match[str]], at: int) -> bool:
 
 _LONGEST = 5
 _TIMES = "|".join(lexicon().words("talk-words", "times"))
-_SAYS_WHICH = re.compile(rf"(?:(?:this|that|these|those|the) (?:one|ones|time|way)|\w+ (?:{_TIMES}))$")
+_SAYS_WHICH = pattern(rf"(?:(?:this|that|these|those|the) (?:one|ones|time|way)|\w+ (?:{_TIMES}))$")
 """What names nothing that is spoken of: `the one`, `this morning`."""
-_BEHIND_A_NOUN = re.compile(rf" (?:{'|'.join(lexicon().words('talk-words', 'behind-a-noun'))})$")
+_BEHIND_A_NOUN = pattern(rf" (?:{'|'.join(lexicon().words('talk-words', 'behind-a-noun'))})$")
 """What may stand behind a noun and is no part of it: `his mother too`."""
 
 

@@ -13,6 +13,7 @@ from solofate.gm.wording.after_a_roll import NAMES
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
+from solofate.patterns import pattern
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import State
 from solofate.rules.names import in_capitals, words_of
@@ -98,7 +99,7 @@ def _in_full(means: str, purpose: str) -> str:
     return f"{means} {_MY.sub('the', of[1])}" if of is not None else means
 
 
-_MY = re.compile(r"\b(?:my|a|an)\b")
+_MY = pattern(r"\b(?:my|a|an)\b")
 
 
 def was_thrown(state: State) -> bool:

@@ -7,12 +7,14 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
-SLOT = re.compile(r"\{([^{}]+)\}")
-_ARTICLE = re.compile(r"\b([Aa])n? $")
+from solofate.patterns import pattern
+
+SLOT = pattern(r"\{([^{}]+)\}")
+_ARTICLE = pattern(r"\b([Aa])n? $")
 _ENDINGS = ".!?"
 _OF_SOMEBODY = "'’"
-_SOUNDS_LIKE_A_CONSONANT = re.compile(r"(?:uni(?!n|m)|use|usual|usur|eu|ewe|one\b|once)", re.IGNORECASE)
-_SILENT_H = re.compile(r"(?:hour|honest|honou?r|heir)", re.IGNORECASE)
+_SOUNDS_LIKE_A_CONSONANT = pattern(r"(?:uni(?!n|m)|use|usual|usur|eu|ewe|one\b|once)", re.IGNORECASE)
+_SILENT_H = pattern(r"(?:hour|honest|honou?r|heir)", re.IGNORECASE)
 
 PRONOUNS: Mapping[str, str] = MappingProxyType(
     {"they": "they", "them": "them", "their": "their", "theirs": "theirs", "themself": "themself"}

@@ -16,6 +16,7 @@ from solofate.gm.wording.bearers import (
 from solofate.gm.wording.goals import of_them
 from solofate.gm.wording.searches import ASKED, CLUE, FIND, WITHIN, SearchMeant, agreeing
 from solofate.lexicon.matcher import lexicon
+from solofate.patterns import pattern
 from solofate.rules.model.state import State
 from solofate.rules.names import as_aspect, in_capitals
 from solofate.wording.gm import talk as saying
@@ -61,7 +62,7 @@ def finds_named(
     return tuple(names)
 
 
-_SIGN_THAT = re.compile(r"^(?:a|any|some|the)?\s*(?:sign|signs|hint|hints|proof) that ", re.IGNORECASE)
+_SIGN_THAT = pattern(r"^(?:a|any|some|the)?\s*(?:sign|signs|hint|hints|proof) that ", re.IGNORECASE)
 """Who looks for a sign that something is so wants to know whether it is."""
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from solofate.gm.wording.clauses import verbs
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
+from solofate.patterns import pattern
 from solofate.wording.deeds_told import first_deed
 
 
@@ -60,7 +60,7 @@ _THEIRS: Mapping[str, str] = MappingProxyType(
         "yourselves": "themselves",
     }
 )
-_MINE = re.compile(
+_MINE = pattern(
     rf"\b(?!mine\b)(?:{'|'.join(_YOURS)})\b|(?<=\b(?:of|is) )mine\b|(?<=\b(?:was|not|and) )mine\b"
 )
 """What is the speaker's own; a mine is also dug."""
@@ -68,16 +68,16 @@ _MINE = re.compile(
 _YOU_ARE: Mapping[str, str] = MappingProxyType(
     {"am": "you are", "'m": "you are", "’m": "you are", "was": "you were"}
 )
-_I_AM = re.compile(r"\bI(?: (am|was)\b|(['’]m)\b)")
-_YOU = re.compile(rf"\b(?:{'|'.join(_THEIRS)})\b")
+_I_AM = pattern(r"\bI(?: (am|was)\b|(['’]m)\b)")
+_YOU = pattern(rf"\b(?:{'|'.join(_THEIRS)})\b")
 _BEFORE_AN_OBJECT = "|".join(
     f"(?<={word} )" for word in ("of", "to", "with", "behind", "between", "for", "on", "let", "help", "make")
 )
-_SOMEBODY_DOES = re.compile(r"\b((?:who|that|which) (?:\w+[sd]|once \w+|never \w+)) you\b")
+_SOMEBODY_DOES = pattern(r"\b((?:who|that|which) (?:\w+[sd]|once \w+|never \w+)) you\b")
 """What somebody does to the hero: `a man who wants you dead`."""
-_DONE_TO_YOU = re.compile(r"^([A-Za-z]+) you\b")
+_DONE_TO_YOU = pattern(r"^([A-Za-z]+) you\b")
 """What a goal has somebody do to the heroes: `take you over`."""
-_YOU_AS_OBJECT = re.compile(
+_YOU_AS_OBJECT = pattern(
     rf"\b(?:{_BEFORE_AN_OBJECT})you\b|\byou\b(?=\s*(?:$|[,.;:!?]|(?:the|an?|something|back|along|home|away)\b))"
 )
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from solofate.gm.wording.bearers import bearers_in
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.lexicon.senses import is_a
 from solofate.named_tuples import NamedTuple
+from solofate.patterns import pattern
 from solofate.rules.names import as_aspect, words_of
 from solofate.wording.deed_objects import is_several, object_of, of_several
 from solofate.wording.deeds_told import of_somebody
@@ -40,8 +39,8 @@ _OF_THE_SCENE = {"": "situation-usable", "usable": "situation-usable", "cover": 
 _LONGEST = 6
 _NAMED = 4
 """So many words, less one, what was looked for may have in the name of an aspect."""
-_OWNER = re.compile(r"\w['’]s\s|s['’]\s")
-_WORD = re.compile(r"[^\W_]+(?:['’\-][^\W_]+)*")
+_OWNER = pattern(r"\w['’]s\s|s['’]\s")
+_WORD = pattern(r"[^\W_]+(?:['’\-][^\W_]+)*")
 
 
 class SearchMeant(NamedTuple):

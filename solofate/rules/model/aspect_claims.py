@@ -7,30 +7,31 @@ from __future__ import annotations
 
 import re
 
+from solofate.patterns import pattern
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.model.state import State
 
 HARM, MASTERY, IMMUNITY, BELIEF = "harm", "mastery", "immunity", "belief"
 
-_HARM = re.compile(
+_HARM = pattern(
     r"\b(?:dead|killed|slain|unconscious|comatose|knocked out|out cold|beheaded|decapitated|dismembered|crippled"
     r"|maimed|paraly[sz]ed)$|\b(?:broken neck|slit throat|cut throat|severed \w+)\b"
 )
-_SHORT_OF_IT = re.compile(
+_SHORT_OF_IT = pattern(
     r"\b(?:half|almost|nearly|near|not|left for|playing|plays|feigning|presumed|thought|wanted|as good as"
     r"|once|never)\b"
 )
-_MASTERY = re.compile(
+_MASTERY = pattern(
     r"\b(?:grand ?master|master of|unrivall?ed|unmatched|unbeatable|unsurpassed|world-class)\b"
     r"|\b(?:greatest|best|finest) .*\b(?:alive|in the world|of all time)\b"
     r"|\b(?:world's|world) (?:greatest|best|finest)\b"
 )
-_IMMUNITY = re.compile(
+_IMMUNITY = pattern(
     r"\b(?:immune to|immunity|invulnerable|invincible|bulletproof|fireproof|indestructible|unkillable|immortal)\b"
     r"|\b(?:nothing|nobody|no one) can (?:harm|hurt|touch|kill|stop)\b"
     r"|\b(?:cannot|can't|can never) be (?:harmed|hurt|hit|killed|wounded|touched)\b"
 )
-_BELIEF = re.compile(r"\b(?:omnipotent|omniscient|all-powerful|almighty|limitless|infinite|all-knowing)\b")
+_BELIEF = pattern(r"\b(?:omnipotent|omniscient|all-powerful|almighty|limitless|infinite|all-knowing)\b")
 
 
 def claim_in(state: State, words: str, on: str = "") -> str | None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from solofate.errors import MalformedChoice
 from solofate.named_tuples import NamedTuple
+from solofate.patterns import pattern
 
 if TYPE_CHECKING:
     from solofate.rules.model.state import State
@@ -112,14 +113,14 @@ def clauses_hold(condition: Condition, moment: ConditionContext) -> bool:
     return all(_TESTS[clause.phrase](moment, clause.aspect) for clause in condition.clauses)
 
 
-_JOIN = re.compile(r"""\s+and\s+(?=(?:[^"]*"[^"]*")*[^"]*$)""", re.IGNORECASE)
+_JOIN = pattern(r"""\s+and\s+(?=(?:[^"]*"[^"]*")*[^"]*$)""", re.IGNORECASE)
 # `I have not moved` speaks of no aspect; `I have Not Today` does.
-_TESTABLE = re.compile(
+_TESTABLE = pattern(
     r"(zone has|scene has|target has|i have)\s+(?!(?-i:not|never|no|been|just|already)\s)(.+)",
     re.IGNORECASE | re.DOTALL,
 )
-_ONCE = re.compile(r"once (?:per|a) (scene|session)", re.IGNORECASE)
-_PRICE = re.compile(r"for (?:a|one) fate point", re.IGNORECASE)
+_ONCE = pattern(r"once (?:per|a) (scene|session)", re.IGNORECASE)
+_PRICE = pattern(r"for (?:a|one) fate point", re.IGNORECASE)
 
 
 def parse_condition(text: str, ask: str = "") -> Condition:

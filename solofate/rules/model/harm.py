@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import combinations
 
 from solofate.named_tuples import NamedTuple, quickly_replaced
+from solofate.patterns import pattern
 from solofate.rules.model.aspects import NO_FREE_INVOKES, FreeInvokes
 
 CLOSED = "closed"
@@ -247,7 +247,7 @@ class Slot(NamedTuple):
         return weight / 2 if self.row else weight
 
 
-_NUMBERED = re.compile(r"-\d+$")
+_NUMBERED = pattern(r"-\d+$")
 
 
 def id_of_slot(name: str) -> str:

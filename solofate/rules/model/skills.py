@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 
+from solofate.frozen_dataclasses import dataclass
 from solofate.lexicon.matcher import lexicon
 from solofate.named_tuples import NamedTuple
 from solofate.rules.model.skill_scopes import skills_for

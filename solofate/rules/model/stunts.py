@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from solofate.frozen_dataclasses import dataclass
 from solofate.rules.model.conditions import ALWAYS, Condition
 from solofate.rules.model.skills import JOINED
 from solofate.rules.names import slug

@@ -6,6 +6,7 @@ import re
 from collections.abc import Generator
 from dataclasses import replace
 
+from solofate.patterns import pattern
 from solofate.rules.decisions import GM_SEAT, Decision, Option, bare
 from solofate.rules.decisions.conflict import CONSENT_TO_DEATH, FATE, MARK
 from solofate.rules.decisions.naming import Naming
@@ -20,7 +21,7 @@ from solofate.rules.table import Table
 
 OUT_OF_PROPORTION = "out of proportion"
 REFUSE, CONSENT, NOTHING = "refuse", "consent", "nothing"
-_DEATH = re.compile(
+_DEATH = pattern(
     r"(?<!for )(?<!thought )(?<!presumed )(?<!believed )(?<!as good as )(?<!nearly )(?<!almost )(?<!not )(?<!never )"
     r"\b(dies|die|dead|death|killed|kills|slain|slays|murdered|executed|beheaded|corpse|drowns|"
     r"does not breathe|stops breathing)\b",
