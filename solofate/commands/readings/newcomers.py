@@ -22,6 +22,7 @@ from solofate.commands.readings.comings.subjects import (
 )
 from solofate.commands.readings.comings.things_with_names import is_of_a_thing
 from solofate.commands.readings.deeds.deeds import deed_readings
+from solofate.commands.readings.fights.blows_told import a_blow_as_told
 from solofate.commands.readings.reading import DOUBTFUL, SURE, WOULD_COME_IN, Moment, Reading
 from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
 from solofate.commands.readings.sentences.things import aspects_in
@@ -50,7 +51,10 @@ def with_newcomers(moment: Moment, said: Utterance, found: Sequence[Reading]) ->
         return list(found)
     if (set_on := _set_upon(sentence)) is not None:
         return [*set_on, *(each for each in found if not each.line.startswith(_BY_THE_HERO))]
-    if (helper := _comes_to_help(sentence) or helper_told(sentence, deed_readings)) is not None:
+    helper = _comes_to_help(sentence)
+    if helper is None and not any(a_blow_as_told(sentence)):  # `My cutlass took her across the knuckles`
+        helper = helper_told(sentence, deed_readings)
+    if helper is not None:
         return [helper, *(each._replace(score=each.score - _LESS) for each in found)]
     fights = any(each.line.startswith(("/conflict", "/attack")) for each in found)
     begins = any(

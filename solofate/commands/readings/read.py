@@ -216,10 +216,14 @@ def _outright(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield from sent
     elif seen_to := list(wounds_told(moment, said)):
         yield from seen_to
-    elif given_up := list(surrender_readings(moment, said)):
+    elif (given_up := list(surrender_readings(moment, said))) and not _struck_first(moment, said, given_up):
         yield from given_up
         yield from _beside(moment, said, "/talk")
-    elif (peaceful := list(peace_readings(moment, said))) and not strikes_beside_words(moment, said):
+    elif (
+        (peaceful := list(peace_readings(moment, said)))
+        and not strikes_beside_words(moment, said)
+        and not _struck_first(moment, said, peaceful)
+    ):
         yield from peaceful
         others = ("/talk",) if called_to_them(moment, said) is not None else ("/concede", "/talk")
         yield from _beside(moment, said, *others)
@@ -231,6 +235,22 @@ def _outright(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield from arrested
     else:
         yield from companion_readings(moment, said)
+
+
+def _struck_first(moment: Moment, said: Utterance, given_up: Sequence[Reading]) -> bool:
+    """Whether foes are only told to give up once the hero's blow has met them, which is rolled for first.
+
+    `My cutlass took Nan across the knuckles and she dropped the hook`
+    """
+    if not moment.fighting or given_up[0].line.startswith("/concede") or not {*said.words[:1]} & _MINE:
+        return False
+    return any(
+        each.line.startswith("/attack") and each.score >= _BLOW for each in deed_readings(moment, said)
+    )
+
+
+_MINE = frozenset(("i", "we", "my", "our"))
+_BLOW = 0.88
 
 
 def _beside(moment: Moment, said: Utterance, *verbs: str) -> Iterator[Reading]:

@@ -49,6 +49,7 @@ from solofate.commands.readings.fights.blows import (
     a_thing_let_go,
     a_weapon_driven,
 )
+from solofate.commands.readings.fights.blows_told import a_blow_as_told, foe_who_strikes
 from solofate.commands.readings.fights.flight import flight
 from solofate.commands.readings.fights.struck_in_peace import only_whom_it_is_done_to
 from solofate.commands.readings.help.for_a_friend import done_for_a_friend
@@ -103,6 +104,8 @@ def _deeds(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if (beaten := _of_who_is_beaten(moment, said)) is not None:
         yield beaten
         return
+    if {"i", "we"}.isdisjoint(said.words) and foe_who_strikes(moment, said) is not None:
+        return  # It is for whoever strikes to roll.
     if moment.fighting and not said.asks and moment.words.told("all-defence", said.words):
         yield from _all_defence(moment, said)
     yield from _spurred_on(moment, said)
@@ -135,13 +138,17 @@ def _deeds(moment: Moment, said: Utterance) -> Iterator[Reading]:
             )  # What went before is told with it.
             yield from (each._replace(score=each.score - _LATER) for each in behind)
             return
-    yield from found
-    if not any(each.line.startswith("/") for each in found):
+    undone = Sentence(moment, said, acts).denied  # `I did not wait. I hit him first`
+    if not undone:
+        yield from found
+    if undone or not any(each.line.startswith("/") for each in found):
         for at in said.clauses:
             likely = [each for each in _of_a_clause(Sentence(moment, said, at)) if each.score >= POSSIBLE]
             if likely:
                 yield from (each._replace(score=each.score - _LATER) for each in likely)
                 return
+    if undone:
+        yield from found
 
 
 def _of_who_is_beaten(moment: Moment, said: Utterance) -> Reading | None:
@@ -253,6 +260,7 @@ def _of_a_clause(sentence: Sentence) -> Iterator[Reading]:
     yield from a_thing_brought_down(sentence)
     yield from a_thing_let_go(sentence)
     yield from a_blow_given(sentence)
+    yield from a_blow_as_told(sentence)
     if sentence.subject == "other":
         yield from _of_somebody_else(sentence)
         return

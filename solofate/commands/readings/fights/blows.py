@@ -75,8 +75,14 @@ def a_blow_by_its_noun(sentence: Sentence) -> Iterator[Reading]:
     if blow is None:
         return
     foes = [one for one in foes if one.at > blow] or foes
+    theirs = any(
+        sentence.begins <= one.at < blow for one in sentence.foes_mentioned
+    )  # `The guard swings a hook at me`
     dealt = (
-        words[sentence.begins] in articles and blow <= sentence.begins + _FEW_ADJECTIVES and foes[0].at > blow
+        words[sentence.begins] in articles
+        and blow <= sentence.begins + _FEW_ADJECTIVES
+        and foes[0].at > blow
+        and not theirs
     )
     given = (
         foes[0].at == sentence.begins

@@ -15,6 +15,7 @@ from solofate.commands.readings.comings.arrivals import (
     set_upon,
     told_of_the_attackers,
 )
+from solofate.commands.readings.fights.blows_told import foe_who_strikes
 from solofate.commands.readings.fights.struck_in_peace import is_ours
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.talk.quoted import QUOTES
@@ -143,7 +144,7 @@ def foes_own_turn(moment: Moment, said: Utterance) -> str:
     acting = foes_told(moment, said.words, begins) if not who else None
     if acting is not None and _set_on_us(moment, said, acting.end, len(said.words), here=True):
         who = acting.ids[0]
-    foe = moment.state.characters.get(who)
+    foe = moment.state.characters.get(who) or foe_who_strikes(moment, said)
     if foe is None or foe.out is not None or foe.side != OPPOSITION:
         return ""
     return (
