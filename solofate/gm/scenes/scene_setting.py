@@ -179,7 +179,7 @@ def frame_scene(
     # Whom the title names of those who go with the heroes anyway stays on their side.
     with_them = {one.name for one in in_play(state, PCS)}
     company = tuple(
-        each for each in company if each.name not in with_them and not is_told_dead(state, each.name)
+        each for each in company if each.name not in with_them and not _is_dead(state, each.name, each.role)
     )
     met = company[0] if company else None
     stands = yield from stands_there(table, obstacles, ground, foes, site)
@@ -235,6 +235,11 @@ def frame_scene(
             table.emit(Remembered(slug(name), name, MET, saying.spoken_of_in(title)))
     open_the_first(table)
     keep_a_lead(table)
+
+
+def _is_dead(state: State, name: str, role: str) -> bool:
+    """Whether somebody is told to be dead by name, or as the heroes' own: `your partner`."""
+    return is_told_dead(state, name) or (role.startswith("your ") and is_told_dead(state, role))
 
 
 def _begins_at_ease(state: State, doing: str) -> bool:

@@ -11,7 +11,7 @@ from solofate.commands.readings.sentences.sentence import POSSIBLE, Sentence
 from solofate.commands.readings.whom.strangers import several_in
 from solofate.commands.readings.words.nouns import OTHER, PERSON, UNTIL, noun_at
 from solofate.commands.readings.words.verbs import Verb
-from solofate.gm.story.deaths import is_told_dead, may_be_met
+from solofate.gm.story.deaths import may_be_met
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.wording.plain import inline
@@ -55,8 +55,8 @@ def _spoken_of_before(sentence: Sentence, until: int, end: int) -> NotHere | Non
 def _named_at(sentence: Sentence, at: int) -> NotHere | None:
     words, moment = sentence.words, sentence.moment
     if (named := next((one for one in sentence.elsewhere if one.at == at), None)) is not None:
-        lives = not is_told_dead(moment.state, named.name) or may_be_met(moment.state, named.name)
-        return NotHere(named.typed.strip('"'), named.end, answers=lives)
+        answers = may_be_met(moment.state, named.name)
+        return NotHere(named.typed.strip('"'), named.end, answers=answers)
     words = words[: next((stop for stop in sentence.said.sentences if stop > at), len(words))]
     noun = noun_at(moment.words, words, at)  # `I ask the crowd: has …`
     if noun is None or noun.names == OTHER:

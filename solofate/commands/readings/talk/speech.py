@@ -20,7 +20,7 @@ from solofate.commands.readings.whom.vocatives import called_upon_here
 from solofate.commands.readings.words.nouns import UNTIL
 from solofate.commands.readings.words.utterance import Utterance, skip, utterance
 from solofate.commands.readings.words.verbs import Verb
-from solofate.gm.story.deaths import is_told_dead, may_be_met
+from solofate.gm.story.deaths import may_be_met
 from solofate.gm.talk.company import addressed, can_talk
 from solofate.gm.wording.bearers import asked_of_contents, in_full
 from solofate.lexicon.forms import verb_forms
@@ -49,7 +49,7 @@ def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         return
     moment = sentence.moment
     if speech.stranger:
-        if is_told_dead(moment.state, speech.to) and not may_be_met(moment.state, speech.to):
+        if not may_be_met(moment.state, speech.to):
             yield from to_what_has_no_words(sentence, verb, NotHere(speech.to, verb.end, answers=False))
             return
         if moment.fighting:  # Nobody comes into a fight to be talked to.
