@@ -18,6 +18,7 @@ from solofate.commands.language.registry import (
 )
 from solofate.commands.language.syntax import joined
 from solofate.errors import IllegalChoice, MalformedChoice
+from solofate.lexicon.pronouns import KNOWN, pronouns_told, read_pronouns
 from solofate.rules.in_force import at_this_table, ruleset_of, skill_points
 from solofate.rules.ladder import read_rating
 from solofate.rules.limits import LONGEST_NAME, LONGEST_TEXT, LONGEST_TITLE
@@ -39,7 +40,7 @@ KINDS = {
     "relationship": "relationship",
     "aspect": "aspect",
 }
-PARTS = (*KINDS, "skill", "stunt", "description")
+PARTS = (*KINDS, "skill", "stunt", "description", "pronouns")
 _HOW = 'as in: /hero "Maren Holt" concept "Disgraced Bell-Diver" skill athletics Great'
 
 
@@ -47,7 +48,8 @@ _HOW = 'as in: /hero "Maren Holt" concept "Disgraced Bell-Diver" skill athletics
 def hero_command(seat: CommandContext, words: Words) -> Action:
     """Make another hero now, or go on writing yours: /hero "Maren Holt" concept "Disgraced Bell-Diver", later /hero
     trouble "…", relationship "…", aspect "…", skill fight Good, {if stunts: stunt "Name" "Because I …", }description
-    "…". What is open may stay open; a skill may take its place when it is first rolled. Alone it lists what is open."""
+    "…", pronouns she. What is open may stay open; a skill may take its place when it is first rolled. Alone it lists
+    what is open."""
     if words[0].quoted or words[0].text.casefold() not in PARTS:
         name_words, parts = _until_a_part(words)
         return _new_hero(seat, joined(name_words), parts)
@@ -112,7 +114,9 @@ def written(seat: CommandContext, sheet: Sheet, words: Words) -> Sheet:
             raise MalformedChoice(f"a hero has no part “{rest[0].text}”: {', '.join(here)}")
         found, rest = _until_a_part(rest)
         sheet = _one_part(seat, sheet, part, found[1:])
-    return sheet
+    concept = next((each.name for each in sheet.aspects if each.kind == KINDS["concept"]), "")
+    told = sheet.pronouns or pronouns_told(sheet.name, concept)
+    return replace(sheet, pronouns=told) if told != sheet.pronouns else sheet
 
 
 def _one_part(seat: CommandContext, sheet: Sheet, part: str, words: Words) -> Sheet:
@@ -138,4 +142,9 @@ def _one_part(seat: CommandContext, sheet: Sheet, part: str, words: Words) -> Sh
         return open_sheets.with_stunt(sheet, Stunt(text, why[:LONGEST_TEXT]))
     if part == "description":
         return replace(sheet, description=text)
+    if part == "pronouns":
+        spoken = read_pronouns(text)
+        if not spoken:
+            raise MalformedChoice(f"pronouns are {', '.join(KNOWN[:4])}, not “{text}”")
+        return replace(sheet, pronouns=spoken)
     return open_sheets.with_aspect(sheet, KINDS[part], text, skills)

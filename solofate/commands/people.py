@@ -26,8 +26,9 @@ from solofate.commands.language.syntax import Word, joined, split_at
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.policies import POLICIES
 from solofate.gm.talk.company import keep_in_mind
+from solofate.lexicon.pronouns import KNOWN, read_pronouns
 from solofate.rules.decisions import GM_SEAT, Procedure
-from solofate.rules.events import ActiveChanged, ControlChanged, SideChanged
+from solofate.rules.events import ActiveChanged, ControlChanged, PronounsKnown, SideChanged
 from solofate.rules.in_force import at_this_table
 from solofate.rules.limits import MOST_AT_ONCE
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, enter
@@ -176,6 +177,21 @@ def side_command(seat: CommandContext, words: Words) -> Action:
             yield from play_scene_on(table)
 
     return change
+
+
+@deed("pronouns", "NAME she | he | they | it", SCENES, first="character")
+def pronouns_command(seat: CommandContext, words: Words) -> Action:
+    """Say how somebody is spoken of from here on, a hero of yours or anybody else: she, he, they or it. What the GM
+    tells of them says so; it is on their sheet. What you tell of somebody is understood without this."""
+    spoken = read_pronouns(words[-1].text) if len(words) > 1 else ""
+    if not spoken:
+        raise MalformedChoice(f"say whom and how, as in: /pronouns {actor_of(seat)} {' or '.join(KNOWN[:2])}")
+    typed = joined(words[:-1])
+    person = seat.state.memory.called(typed)
+    if person is not None and person.id not in seat.state.characters:
+        return lambda table: table.emit(PronounsKnown(person.id, spoken))
+    who = find_character(seat.state, typed, seat.actor)
+    return lambda table: table.emit(PronounsKnown(who, spoken))
 
 
 @deed("drop", "NAME [NAME]", SCENES, first="character")

@@ -10,6 +10,7 @@ from solofate.gm.wording.goals import first_of, in_short, inside, of_them
 from solofate.journal import sentences
 from solofate.journal.deeds import LatelyTold, RollTold, manner, treats
 from solofate.journal.set_off import Said, called
+from solofate.lexicon.pronouns import told_of_its_own
 from solofate.rules import events as happened
 from solofate.rules.events import Event
 from solofate.rules.in_force import ruleset_of
@@ -21,7 +22,7 @@ from solofate.rules.procedures.scenes.touched import touches_the_goal
 from solofate.wording.deed_objects import is_several
 from solofate.wording.deeds_told import DeedTold
 from solofate.wording.events import rolls
-from solofate.wording.people import as_subject, listed, the, the_zone
+from solofate.wording.people import as_subject, listed, the, the_zone, they
 
 _SETTING_UP = (happened.Entered, happened.Moved, happened.FatePoints, happened.FatePointsReleased)
 _MOST_PIECES = 4
@@ -200,7 +201,7 @@ class Prose:
         whom = the(state, event.against) if event.against is not None else ""
         mental = state.scene.kind == MENTAL or (skill is not None and harm_of(state, skill) == MENTAL)
         strikes = event.action == "attack"
-        told = DeedTold(self._meant.get(event.who, ""), whom, strikes=strikes)
+        told = DeedTold(self._meant.get(event.who, ""), whom, strikes=strikes, of=they(state, event.who))
         onlooker = "" if state.scene.mode == CONFLICT else _onlooker(state, event)
         roll = RollTold(event, skill, state.skills, whom, mental, self._told, self._lately, onlooker)
         roll = roll._replace(toward=_toward(state, event, self._meant.get(event.who, "")))
@@ -289,7 +290,7 @@ def _toward(state: State, event: happened.Outcome, purpose: str) -> str:
     over = state.scene.mode == CONFLICT or bool(state.scene.settled) or state.scene.overtaken
     if over or endings.is_the_goal(purpose, wanted) or not touches_the_goal(state, deed):
         return ""
-    return DeedTold(wanted).doing
+    return told_of_its_own(DeedTold(wanted).doing, hero.pronouns, goal)
 
 
 def _harm_of(event: happened.TreatmentTried, state: State) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from solofate.lexicon.forms import gerund, participle, third_person, verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.pronouns import SEVERAL, Pronouns
 from solofate.lexicon.senses import senses_of
 from solofate.patterns import pattern
 from solofate.wording.deed_objects import DeedObject, is_several, object_of
@@ -24,12 +25,15 @@ _STRUCK = pattern(r"\bit\b")
 
 
 class DeedTold:
-    """A deed somebody typed, one clause of it, from its verb on; `whom` is what `him` is called in it.
+    """A deed somebody typed, a clause of it, from its verb on; `whom` is what `him` is called in it, `of` who does it.
 
     It is nothing where no verb begins it: then it is told by the skill. What is struck may be `it` in a blow.
     """
 
-    def __init__(self, purpose: str, whom: str = "", *, strikes: bool = False) -> None:
+    def __init__(
+        self, purpose: str, whom: str = "", *, strikes: bool = False, of: Pronouns = SEVERAL
+    ) -> None:
+        self._of = of
         purpose = _with_whom(purpose, whom, strikes=strikes)
         words = _clause(purpose).split()
         verb = 0
@@ -108,7 +112,7 @@ class DeedTold:
             return ""
         words = list(self._words)
         words[self._verb] = gerund(words[self._verb])
-        return of_somebody(" ".join(words))
+        return of_somebody(" ".join(words), self._of)
 
     @property
     def is_an_attempt(self) -> bool:
@@ -123,12 +127,12 @@ class DeedTold:
     @property
     def tried(self) -> str:
         """Behind `tries to`: `vault the counter`."""
-        return of_somebody(" ".join(self._words))
+        return of_somebody(" ".join(self._words), self._of)
 
     @property
     def done(self) -> str:
         """What they do: `vaults the counter`."""
-        return of_somebody(as_it_is_done(self._words, self._verb))
+        return of_somebody(as_it_is_done(self._words, self._verb), self._of)
 
 
 def as_it_is_done(words: Sequence[str], verb: int = 0) -> str:
@@ -313,10 +317,15 @@ def of_whom(whom: str) -> str:
     return f"{whom}'" if is_several(whom.rpartition(" ")[2]) and whom.startswith("the ") else f"{whom}'s"
 
 
-def of_somebody(words: str) -> str:
-    """The words of a hero as they are told of one: `my knife` is `their knife`, and `my fist` a fist."""
+def of_somebody(words: str, of: Pronouns = SEVERAL) -> str:
+    """The words of a hero as they are told of one: `my knife` is `their knife` or `her knife`, `my fist` a fist."""
     words = _MY_BODY.sub(_a_part, words)
-    return _WORD.sub(lambda found: _THEIRS.get(found[0].casefold(), found[0]), words)
+    return _WORD.sub(lambda found: _as_theirs(found[0], of), words)
+
+
+def _as_theirs(word: str, of: Pronouns) -> str:
+    form = _OWN.get(word.casefold())
+    return getattr(of, form) if form is not None else word
 
 
 def _a_part(found: re.Match[str]) -> str:
@@ -328,12 +337,12 @@ def _a_part(found: re.Match[str]) -> str:
 
 _MY_BODY = pattern(r"\bmy (\w+)\b")
 
-_THEIRS = {
+_OWN = {
     "my": "their",
     "our": "their",
     "mine": "theirs",
     "me": "them",
     "us": "them",
-    "myself": "themselves",
-    "ourselves": "themselves",
+    "myself": "themself",
+    "ourselves": "themself",
 }

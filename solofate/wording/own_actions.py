@@ -10,14 +10,15 @@ from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.procedures.conflict import movement
 from solofate.wording.events.harm import whom_it_blocks
 from solofate.wording.events.locks import lock_shown
-from solofate.wording.people import the_zone, zone_name
+from solofate.wording.people import the_zone, they, zone_name
 from solofate.wording.plain import inline
 
 
 def blocks_shown(state: State, who: str) -> list[str]:
     """`blocks whoever attacks with Fight, Good (+3), until their next turn`: what somebody keeps the others from."""
     return [
-        f"blocks {whom_it_blocks(block.action, block.against)}, {on_the_ladder(block.total)}, until their next turn"
+        f"blocks {whom_it_blocks(block.action, block.against)}, {on_the_ladder(block.total)}, "
+        f"until {they(state, who).their} next turn"
         for block in state.scene.blocks
         if block.who == who
     ]

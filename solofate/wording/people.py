@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from solofate.lexicon.pronouns import SEVERAL, Pronouns, pronouns
 from solofate.rules.model.aspects import ANYONE, GM, SCENE
 from solofate.rules.model.characters import PCS, Character, takes_an_article
 from solofate.rules.model.skills import DEFAULT_SKILL_IDS
@@ -22,6 +23,27 @@ def name_of(state: State, who: str | None) -> str:
     if who in (GM, ANYONE):
         return "GM" if who == GM else "anyone"
     return " ".join(capital(word) for word in inline(who.replace("-", " ")).split()) or who
+
+
+def spoken_of(state: State, name: str) -> str:
+    """How whoever goes by this name inside a sentence is spoken of: `she`, `he` …; empty where nobody has said it."""
+    bare = name.partition(",")[0].removeprefix("the ").removeprefix("The ").strip()
+    if not bare:
+        return ""
+    for one in state.characters.values():
+        if one.name == bare or one.name.startswith(f"{bare} "):
+            return one.sheet.pronouns
+    person = state.memory.called(bare)
+    return person.pronouns if person is not None else ""
+
+
+def they(state: State, who: str | None) -> Pronouns:
+    """The forms of how somebody is spoken of by id; those of several for a side or whoever is not known."""
+    one = state.characters.get(who or "")
+    person = state.memory.person(who or "") if one is None else None
+    if one is None and person is None:
+        return SEVERAL
+    return one.pronouns if one is not None else pronouns(person.pronouns if person is not None else "")
 
 
 def role_and_speaker(role: str, named_by: str) -> str:

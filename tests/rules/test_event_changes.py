@@ -251,6 +251,8 @@ EVENTS: list[tuple[str, Event]] = [
     ("conflict", happened.Remembered("thug", "Thug", "spared")),
     ("conflict", happened.Remembered("thug", "Thug", "foe", "at the mill", "mill", CROW.sheet, "miller", "nan")),
     ("conflict", happened.NameGiven("thug", "Frau Nagy")),
+    ("conflict", happened.PronounsKnown("thug", "she")),
+    ("conflict", happened.PronounsKnown("nan", "he")),
     ("conflict", happened.Forgotten("nan", "Nan")),
     ("conflict", happened.CameBack("person", "nan", "Nan", "good")),
     ("conflict", happened.CameBack("thread", "bell", "The Bell", "bad")),

@@ -20,6 +20,7 @@ from solofate.content.yaml.fields import (
     Rating,
     Scale,
     Skill,
+    Spoken,
     Text,
     Title,
     Weight,
@@ -202,6 +203,8 @@ class Adversary(Form):
     sample: ClassVar[str] = "{name: Thug, kind: minor}"
     name: Name
     """What it is called."""
+    pronouns: Spoken | None = None
+    """How it is spoken of: she, he, they or it; left out, as its name and its first aspect say."""
     kind: Kind = "minor"
     """minor, mob, major, monster (any threat), bystander, hazard, block or distraction."""
     weight: Weight = 1

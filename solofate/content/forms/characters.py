@@ -9,7 +9,7 @@ from pydantic import Field, ValidationInfo, field_validator
 from solofate.content.forms.permissions import Organizations, Permissions
 from solofate.content.forms.written_ratings import Skills
 from solofate.content.forms.written_tracks import Exceptional
-from solofate.content.yaml.fields import Flag, Name, Scale, Skill, Text, Title, When, choice, whole
+from solofate.content.yaml.fields import Flag, Name, Scale, Skill, Spoken, Text, Title, When, choice, whole
 from solofate.content.yaml.shapes import Form, NoShortForm, OneOrMany, Short, mistaken
 
 Action = Annotated[str, choice("action", "overcome", "advantage", "attack", "defend")]
@@ -100,6 +100,8 @@ class Character(Form):
     sample: ClassVar[str] = "name: Maren Holt"
     name: Name
     """The character's name."""
+    pronouns: Spoken | None = None
+    """How the character is spoken of: she, he, they or it; left out, as the name and the high concept say."""
     description: Text | None = None
     """Looks, history, manner, in plain words."""
     high_concept: Title | None = None

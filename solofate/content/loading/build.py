@@ -20,9 +20,11 @@ from solofate.content.forms.permissions import of_organizations, with_permission
 from solofate.content.forms.repercussions import Repercussions, built
 from solofate.content.forms.scenes import Scene, SceneAspect
 from solofate.content.loading.eras import of_this_age, of_this_land
+from solofate.lexicon.pronouns import pronouns_told
 from solofate.rules.model.aspects import ANYONE, GM, SCENE, Aspect, SheetAspect
 from solofate.rules.model.characters import (
     BYSTANDER,
+    MOB,
     PCS,
     Immunity,
     Sheet,
@@ -68,6 +70,7 @@ def build_hero(sheet: written.Character) -> Sheet:
         weapon=sheet.weapon,
         armor=sheet.armor,
         scale=sheet.scale,
+        pronouns=sheet.pronouns or pronouns_told(sheet.name, sheet.high_concept or ""),
     )
 
 
@@ -109,7 +112,13 @@ def build_adversary(
         persona=_persona(row.persona, row.wants or "") if row.persona is not None else None,
         zones=zones,
         parts=parts,
+        pronouns=row.pronouns or _spoken_of(row),
     )
+
+
+def _spoken_of(row: Adversary) -> str:
+    """How one of a kind is spoken of by its name and its first aspect; several at once are they."""
+    return "" if row.kind == MOB else pronouns_told(row.name, "".join(row.aspects[:1]))
 
 
 def _obstacle(row: Adversary) -> Obstacle:

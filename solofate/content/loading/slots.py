@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from solofate.content.forms.oracles import AS_SAID, DUTIES
 from solofate.content.yaml.plain import nearest, quoted
+from solofate.lexicon import pronouns
 from solofate.patterns import pattern
 
 IN_PLAY = (
@@ -34,7 +35,6 @@ IN_PLAY = (
     *("aim", "due", "knower", "against"),
     *("the-goal", "the-sought", "their-want", "the-matter", "the-one", "the-charge", "the-question"),
 )
-PRONOUNS = ("they", "them", "their", "theirs", "themself")
 IN_TALK = (
     "fact",
     "about",
@@ -67,7 +67,24 @@ OF_ITS_ASPECT = ("that", "hidden", "creditor")
 IN_SEARCH = ("thing", "sought", "wanted")
 """The slots of what a search finds: what was looked for by its name, and inside a sentence."""
 
-SLOTS = (*IN_PLAY, *PRONOUNS, *IN_TALK, *IN_SEARCH, *IN_ASPECTS, *DUTIES)
+PEOPLE = (
+    "in-hand",
+    "pc",
+    "npc",
+    "other",
+    "ally",
+    "doer",
+    "knower",
+    "name",
+    "friend",
+    "wary",
+    "witness",
+    "teller",
+    "whom",
+)
+"""The slots of somebody, of whom `{npc:they}`, `{npc:their}` and `{npc:they owe}` tell."""
+
+SLOTS = (*IN_PLAY, *pronouns.SLOTS, *IN_TALK, *IN_SEARCH, *IN_ASPECTS, *DUTIES)
 """Every slot that is no `{table:…}`. A duty's name draws from the tables that serve the duty."""
 
 _SLOT = pattern(r"\{([^{}]*)\}")
@@ -84,8 +101,14 @@ def wrong_slots(text: str) -> Iterator[str]:
         named = _TABLE.fullmatch(word)
         if named is not None and not named.group(1).strip():
             yield "a slot names no table; write {table:NAME}"
-        elif named is None and word not in SLOTS:
+        elif named is None and word not in SLOTS and not of_a_pronoun(word):
             yield f"nothing fills the slot {quoted('{' + word + '}')}; {_instead(word)}"
+
+
+def of_a_pronoun(slot: str) -> bool:
+    """Whether a slot is how somebody in it is spoken of: `{npc:their}`, `{other:they owe}`, or `{they}` of the hero."""
+    whose, mark, _ = slot.partition(":")
+    return pronouns.is_slot(slot) and (not mark or whose in PEOPLE)
 
 
 _SHOWN = 24

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from solofate.lexicon.pronouns import KNOWN
 from solofate.rules.books import BOOKS
 from solofate.rules.books.condensed import CONDENSED
 from solofate.rules.ladder import LADDER
@@ -34,6 +35,7 @@ class NewHero(NamedTuple):
     skills: Mapping[str, int] = {}
     stunts: Sequence[NewStunt] = ()
     description: str = ""
+    pronouns: str = ""
     growing: bool = False
     skills_are: str = "One Great, two Good, three Fair, four Average"
     """What a whole set of skills is in this game."""
@@ -156,6 +158,8 @@ def _dials(campaign: NewCampaign) -> str:
 def hero_yaml(hero: NewHero) -> str:
     """The text of a hero's file. What is open stands there as a comment."""
     lines = [f"name: {quoted(hero.name)}"]
+    spoken = hero.pronouns or "they"
+    lines.append(f"{'' if hero.pronouns else '# '}pronouns: {spoken:<16} # {', '.join(KNOWN[:4])}")
     lines.append(_field("description", hero.description, "Looks, history, manner …"))
     lines.append(_field("high-concept", hero.high_concept, "Who they are in one breath"))
     lines.append(_field("trouble", hero.trouble, "What keeps making life harder"))

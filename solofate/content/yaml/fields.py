@@ -20,6 +20,7 @@ from solofate.content.yaml.read_values import (
     as_whole,
 )
 from solofate.content.yaml.shapes import Leaf
+from solofate.lexicon.pronouns import KNOWN
 from solofate.rules.ladder import BOTTOM, LADDER, TOP
 from solofate.rules.limits import LONGEST_NAME, LONGEST_TEXT, LONGEST_TITLE
 from solofate.rules.model.conditions import LONGEST, Condition
@@ -105,6 +106,7 @@ Name = Annotated[
     Leaf(lambda value, info: as_name(value), {**name_schema(LONGEST_NAME), "pattern": "^[^/*]*$"}),
 ]
 Title = Annotated[str, Leaf(lambda value, info: as_title(value), name_schema(LONGEST_TITLE))]
+Spoken = Annotated[str, choice("pronoun", *KNOWN[:4], also=KNOWN[4:])]
 Text = Annotated[str, Leaf(lambda value, info: as_text(value, LONGEST_TEXT), name_schema(LONGEST_TEXT))]
 Skill = Annotated[str, Leaf(as_skill, name_schema(LONGEST_NAME))]
 Rating = Annotated[int, rating()]

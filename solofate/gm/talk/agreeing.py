@@ -101,7 +101,7 @@ def owe_in_return(table: Table, exchange: Exchange, promised: str) -> None:
 def strike_the_bargain(table: Table, exchange: Exchange) -> None:
     """The price is agreed to: it is owed from here on, and whoever asked it thinks the better of the hero."""
     hero, other = exchange.hero, exchange.other
-    owe(table, hero, other, as_told_of_them(table.state.personas[other.id].price))
+    owe(table, hero, other, as_told_of_them(table.state.personas[other.id].price, other.pronouns))
     think(table, other.id, hero.id, COMES_NEARER, saying.HAS_A_PROMISE)
 
 

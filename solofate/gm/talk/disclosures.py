@@ -279,7 +279,7 @@ def _with_fill(
         return _so_many(source, topic, fill, fact, of)
     if topic.claim:
         spoken = as_said_by(topic.claim, fill)
-        told = as_told_of_them(fill) if topic.way == YOURS else fill
+        told = as_told_of_them(fill, source.teller.pronouns) if topic.way == YOURS else fill
         return Disclosure(fill, spoken, fact or _whole(as_told_of(topic.claim, told, who, hero)), of)
     if topic.asks == WHO:
         spoken, told = saying.one_to_ask(about, fill), saying.behind_it(told_about if about else "", fill)

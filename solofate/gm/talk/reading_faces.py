@@ -9,6 +9,7 @@ from solofate.gm.talk.utterances import Exchange, mood_of, say, slots_of
 from solofate.gm.wording.draws import TableWords
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.pronouns import told_of
 from solofate.rules.events import Outcome
 from solofate.rules.model.personas import READ, Told
 from solofate.rules.names import words_of
@@ -55,15 +56,13 @@ def _read_a_lie(table: Table, exchange: Exchange, lie: Told) -> None:
 def _read_what_moves_them(table: Table, exchange: Exchange, looked_for: str) -> None:
     """A fear, a wish or a price: the one that was looked for, though it is known, else the first that is not."""
     persona, name = table.state.personas[exchange.other.id], exchange.other.name
-    slots = {
-        **slots_of(table, exchange),
-        "fear": persona.fears,
-        "price": as_told_of_them(persona.price),
-    }
+    own = exchange.other.pronouns
+    fear, price = told_of(persona.fears, own), as_told_of_them(persona.price, own)
+    slots = {**slots_of(table, exchange), "fear": fear, "price": price}
     for sense, asks, row, fact in (
-        ("fear", YOU_FEAR, "talk-read-fear", saying.is_afraid_of(name, persona.fears)),
+        ("fear", YOU_FEAR, "talk-read-fear", saying.is_afraid_of(name, fear)),
         ("want", YOU_WANT, "talk-read-want", saying.wants_to(name, persona.wants)),
-        ("price", YOU_PRICE, "talk-read-price", saying.price_is(name, as_told_of_them(persona.price))),
+        ("price", YOU_PRICE, "talk-read-price", saying.price_is(name, price)),
     ):
         if sense == looked_for or (not looked_for and persona.said_of(asks) is None):
             told = Disclosure(fact, "", fact)

@@ -16,6 +16,7 @@ from solofate.gm.wording.clauses import (
     verbs,
 )
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.pronouns import SEVERAL, Pronouns, told_of_its_own
 
 
 def as_said_by(claim: str, fill: str) -> str:
@@ -118,10 +119,13 @@ def _of_one(verb: str) -> str:
     return f"{verb[:-1]}ies" if verb.endswith("y") and verb[-2:-1] not in "aeiou" else f"{verb}s"
 
 
-def as_told_of_them(text: str) -> str:
-    """What somebody says of themselves as others say it: `keep my name out of it`, `keep their name out of it`."""
+def as_told_of_them(text: str, of: Pronouns = SEVERAL) -> str:
+    """What somebody says of themselves as others say it: `keep my name out of it`, `keep their name out of it`.
+
+    `of` is how they are spoken of.
+    """
     told = " ".join(_OF_THEM.get(part.casefold(), part) for part in text.split())
-    return told.replace("they was ", "they were ").replace("they am ", "they are ")
+    return told_of_its_own(told.replace("they was ", "they were ").replace("they am ", "they are "), of, text)
 
 
 def in_their_own_mouth(text: str) -> str:

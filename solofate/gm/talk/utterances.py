@@ -50,6 +50,7 @@ from solofate.gm.wording.goals import as_an_infinitive, first_of, in_short, insi
 from solofate.gm.wording.names import a_name
 from solofate.gm.wording.scene_slots import NAMED_THINGS, PLACES, slots_now, speaks_of, things_now
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.pronouns import told_of
 from solofate.rules.events import (
     Answered,
     AttitudeChanged,
@@ -201,6 +202,7 @@ def is_only_a_name(text: str) -> bool:
 def _of_themselves(table: Table, exchange: Exchange, kind: str, slots: dict[str, str]) -> None:
     """What somebody says of themselves, or says that is not so."""
     persona, name = table.state.personas[exchange.other.id], exchange.other.name
+    own = exchange.other.pronouns
     asks = exchange.topic.asks
     if asks in (OF_ME, YOU_FEEL):
         row = "talk-regard" if asks == OF_ME else "talk-mood"
@@ -220,8 +222,8 @@ def _of_themselves(table: Table, exchange: Exchange, kind: str, slots: dict[str,
         return
     row, fact = {
         YOU_WANT: ("talk-want", saying.wants_to(name, slots["want"])),
-        YOU_FEAR: ("talk-fear", saying.is_afraid_of(name, persona.fears)),
-        YOU_PRICE: ("talk-ask-price", saying.price_is(name, as_told_of_them(slots["price"]))),
+        YOU_FEAR: ("talk-fear", saying.is_afraid_of(name, told_of(persona.fears, own))),
+        YOU_PRICE: ("talk-ask-price", saying.price_is(name, as_told_of_them(slots["price"], own))),
         YOU_ARE: ("talk-name", saying.has_the_role(name, persona.role)),
     }[asks]
     say(table, exchange, kind, row, slots, Disclosure(fact, "", fact))

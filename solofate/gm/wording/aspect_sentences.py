@@ -18,6 +18,7 @@ from solofate.gm.wording.at_hand import words_at_hand
 from solofate.lexicon.forms import plural_forms, third_person, verb_forms
 from solofate.lexicon.lists import shipped_lists
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.pronouns import told_of_its_own
 from solofate.patterns import pattern
 from solofate.rules.model.state import State, in_play
 from solofate.wording.people import first_names
@@ -102,7 +103,9 @@ def told_by(aspect: str, state: State, who: str) -> Mapping[str, str]:
     # `Throws Straighter Than He Talks` is a boast; a trouble that says as much is one.
     boasts = HABIT in told and not aspect.casefold().startswith("i ")
     trouble = any(each.name == aspect and each.kind == _TROUBLE for each in one.sheet.aspects)
-    return {} if boasts and not trouble else told
+    if boasts and not trouble:
+        return {}
+    return {kind: told_of_its_own(text, one.pronouns, aspect) for kind, text in told.items()}
 
 
 YOU = "you"

@@ -69,7 +69,8 @@ def _told(state: State, who: str, kind: str) -> Mapping[str, str]:
     if not last.purpose:
         return slots
     against = state.characters.get(last.against or "")
-    deed = DeedTold(last.purpose, against.name if against is not None else "")
+    own = state.characters[who].pronouns
+    deed = DeedTold(last.purpose, against.name if against is not None else "", of=own)
     thing = thing_of(last.purpose) if deed else ""
     if deed and not named and deed.tried.count(" ") < _MOST_WORDS:
         slots[DEED] = deed.tried

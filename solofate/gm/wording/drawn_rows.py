@@ -6,16 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 
 from solofate.content.loading.rows import NAMED, Phrase
 from solofate.gm.wording.eligible import as_compared, is_a_sentence, may_be_drawn, names_in_play, was_used
-from solofate.gm.wording.filling import PRONOUNS, filled
+from solofate.gm.wording.filling import filled
 from solofate.gm.wording.lately import Lately
 from solofate.gm.wording.lines_and_veils import crosses, veil_over
 from solofate.gm.wording.scene_slots import AGAIN
 from solofate.gm.wording.usual import usual
+from solofate.lexicon.pronouns import form_of, is_slot
 from solofate.rules.dice import Faces, SeededDice
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import State
 from solofate.rules.names import slug
 from solofate.wording.gm.scenes import off_screen
+from solofate.wording.people import spoken_of
 
 _DEEPEST = 6
 """How often a row may draw on another that draws on another; `solofate check` finds those that go round."""
@@ -116,8 +118,9 @@ class Rows:
         """What stands in a slot: somebody or something in play, a pronoun, or a row of another table."""
         if slot in slots:
             return slots[slot] or None
-        if slot in PRONOUNS:
-            return PRONOUNS[slot]
+        if is_slot(slot):
+            whose, _, form = slot.rpartition(":")
+            return form_of(spoken_of(state, slots.get(whose or "pc", "")), form)
         if depth >= _DEEPEST:
             return None
         phrases = self._phrases()

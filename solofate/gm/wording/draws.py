@@ -42,7 +42,7 @@ from solofate.gm.wording.eligible import (
     names_in_play,
     was_used,
 )
-from solofate.gm.wording.filling import PRONOUNS, SLOT
+from solofate.gm.wording.filling import SLOT
 from solofate.gm.wording.finds import answers_named, asked_in, finds_named, no_answer
 from solofate.gm.wording.lately import Lately
 from solofate.gm.wording.ruled_out import not_ruled_out
@@ -61,6 +61,7 @@ from solofate.gm.wording.talk_rows import TALK, for_a_talk
 from solofate.gm.wording.themes import for_a_thread, for_an_aspect, sayable, themes_in_play, within_sight
 from solofate.gm.wording.trades import sooner_of_a_trade, trade_in, trade_of
 from solofate.gm.wording.usual import plainest_of, usual
+from solofate.lexicon.pronouns import is_slot
 from solofate.named_tuples import NamedTuple
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.characters import PCS
@@ -276,7 +277,7 @@ class TableWords(Rows):
         return self._text(state, row, slots) is not None if not drawn else all(map(self._is_drawn, drawn))
 
     def _is_drawn(self, slot: str) -> bool:
-        return slot in PRONOUNS or slot.startswith("table") or self.has(slot)
+        return is_slot(slot) or slot.startswith("table") or self.has(slot)
 
     def has(self, kind: str) -> bool:
         """Whether a table in play serves this kind of thing."""

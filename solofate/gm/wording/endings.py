@@ -12,8 +12,9 @@ from types import MappingProxyType
 from solofate.content.loading.rows import Phrase
 from solofate.gm.wording.at_hand import PERSON, is_beast, sort_of
 from solofate.gm.wording.filling import SLOT
-from solofate.gm.wording.goals import first_of, in_a_sentence, of_them
+from solofate.gm.wording.goals import first_of, in_a_sentence, of_the_heroes, of_them
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.pronouns import SEVERAL
 from solofate.rules.events import ConflictEnded, Entered, Event, Outcome
 from solofate.rules.model.characters import BYSTANDERS, MOB, OPPOSITION, PCS, Character, takes_an_article
 from solofate.rules.model.countdowns import running
@@ -279,7 +280,8 @@ def _tried(state: State, who: str, goal: str) -> DeedTold | None:
     if last.purpose.casefold() in named:
         return None  # Who sees to a `Shoulder Out of Joint` does not shoulder anything.
     against = state.characters.get(last.against or "")
-    deed = DeedTold(last.purpose, against.name if against is not None else "")
+    own = state.characters[who].pronouns if who in state.characters else SEVERAL
+    deed = DeedTold(last.purpose, against.name if against is not None else "", of=own)
     if not deed or deed.is_an_attempt or _speaks_of_somebody_unnamed(deed) or is_the_goal(last.purpose, goal):
         return None
     return deed
@@ -359,7 +361,7 @@ def _left_behind(state: State, who: str) -> Iterator[tuple[str, str]]:
     hurt = next((slot.aspect for slot in fresh if slot.aspect and slot.this_conflict), "")
     if hurt:
         yield "wound", hurt
-    risk = of_them(state.scene.risk)
+    risk = of_the_heroes(state, of_them(state.scene.risk), state.scene.risk)
     if risk and risk.partition(" ")[0] != "somebody":
         yield ("feared" if risk.partition(" ")[0].endswith("ing") else "forfeit"), risk
         if risk.partition(" ")[0] in lexicon().set_of("goals", "may-be-spared"):

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
-from types import MappingProxyType
 
 from solofate.patterns import pattern
 
@@ -15,11 +14,6 @@ _ENDINGS = ".!?"
 _OF_SOMEBODY = "'’"
 _SOUNDS_LIKE_A_CONSONANT = pattern(r"(?:uni(?!n|m)|use|usual|usur|eu|ewe|one\b|once)", re.IGNORECASE)
 _SILENT_H = pattern(r"(?:hour|honest|honou?r|heir)", re.IGNORECASE)
-
-PRONOUNS: Mapping[str, str] = MappingProxyType(
-    {"they": "they", "them": "them", "their": "their", "theirs": "theirs", "themself": "themself"}
-)
-"""Nobody's pronouns are written on a sheet, so that everybody is `they`; rows put the verb to it."""
 
 
 def filled(text: str, value_of: Callable[[str], str | None]) -> str | None:

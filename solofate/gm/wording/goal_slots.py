@@ -17,6 +17,7 @@ from solofate.gm.titles.persons import are_several, callings_of
 from solofate.gm.wording.clauses import nouns_in
 from solofate.gm.wording.goals import first_of, inside, of_them
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.pronouns import told_of_its_own
 from solofate.lexicon.senses import is_a, share_of
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.state import State
@@ -60,7 +61,8 @@ def of_the_goal(state: State, other: Character | None, kind: str) -> dict[str, s
         return slots
     want = other.sheet.wants if other is not None else ""
     if want:
-        slots[THEIR_WANT] = of_them(first_of(inside(want)))
+        told = of_them(first_of(inside(want)))
+        slots[THEIR_WANT] = told_of_its_own(told, other.pronouns, want) if other is not None else told
     return slots
 
 

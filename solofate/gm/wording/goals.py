@@ -7,8 +7,11 @@ from types import MappingProxyType
 
 from solofate.gm.wording.clauses import verbs
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.pronouns import told_of_its_own
 from solofate.lexicon.senses import is_a
 from solofate.patterns import pattern
+from solofate.rules.model.characters import PCS
+from solofate.rules.model.state import State, in_play
 from solofate.wording.deeds_told import first_deed
 
 
@@ -40,6 +43,15 @@ def of_them(goal: str) -> str:
     goal = _DONE_TO_YOU.sub(r"\1 them", goal)
     told = _YOU_AS_OBJECT.sub("them", _SOMEBODY_DOES.sub(r"\1 them", to_you(goal)))
     return _YOU.sub(lambda found: _THEIRS[found[0]], told)
+
+
+def of_the_heroes(state: State, text: str, said: str) -> str:
+    """What was told `of_them` as it is told of the heroes there are: of one alone with that one's pronouns.
+
+    `said` is what it was made of; where that speaks of others as they, it stays.
+    """
+    heroes = in_play(state, PCS)
+    return told_of_its_own(text, heroes[0].pronouns, said) if len(heroes) == 1 else text
 
 
 _YOURS: Mapping[str, str] = MappingProxyType(

@@ -12,7 +12,7 @@ from solofate.gm.wording.at_hand import PERSON, sort_of
 from solofate.gm.wording.deed_slots import OF_THE_DEED, of_the_deed
 from solofate.gm.wording.filling import SLOT
 from solofate.gm.wording.goal_slots import OF_THE_GOAL, of_the_goal
-from solofate.gm.wording.goals import as_an_infinitive, in_a_sentence, inside_title, of_them
+from solofate.gm.wording.goals import as_an_infinitive, in_a_sentence, inside_title, of_the_heroes, of_them
 from solofate.gm.wording.things import the_thing
 from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.senses import senses_of
@@ -165,6 +165,10 @@ def slots_now(state: State, who: str, kind: str = "") -> dict[str, str]:
         slots.pop("goal", None)  # Nobody is kept from what they have, nor from what no sentence has room for.
     if state.memory.threads:
         slots["thread"] = f"“{state.memory.threads[-1].title}”"
+    said = f"{state.scene.goals.get(PCS, '')} {state.scene.title}"
+    slots |= {
+        slot: of_the_heroes(state, slots[slot], said) for slot in slots.keys() & (OF_THE_GOAL | {"goal"})
+    }
     if kind.startswith((*NAMES, _OF_THE_PLACE)) or kind == _A_BOOST_AS_A_COST:
         return {
             slot: _in_a_name(text) if slot in PLACES or slot.startswith(_THE) else text

@@ -10,6 +10,7 @@ from solofate.content.loading.write import NewStunt
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.gm.style import STYLES
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.pronouns import KNOWN, read_pronouns
 from solofate.rules.limits import LONGEST_NAME, LONGEST_TEXT, LONGEST_TITLE
 from solofate.rules.model.conditions import parse_condition
 from solofate.rules.model.setting import ruled_out_in
@@ -55,6 +56,14 @@ def read_style(typed: str) -> str:
     return one_of(
         STYLES, typed, f"the GM plays {', '.join(STYLES[:-1])} or {STYLES[-1]}, not “{typed.strip()}”"
     )
+
+
+def read_spoken(typed: str) -> str:
+    """How a hero is spoken of: she, he, they, it."""
+    spoken = read_pronouns(typed)
+    if not spoken:
+        raise MalformedChoice(f"write {', '.join(KNOWN[:3])} or {KNOWN[3]}, not “{typed.strip()}”")
+    return spoken
 
 
 def read_way(typed: str) -> str:

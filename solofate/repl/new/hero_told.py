@@ -9,6 +9,7 @@ from typing import NamedTuple
 from solofate.gm.titles.persons import spoken_of_by_name
 from solofate.lexicon.forms import third_person
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.pronouns import called_as
 from solofate.lexicon.senses import senses_of
 from solofate.repl.new.kept_out_told import kept_out_told
 from solofate.repl.new.persons_told import (
@@ -108,8 +109,7 @@ def plainly_named(text: str, hero: HeroTold) -> str:
 def _spoken_of(text: str, concept: str, *, own: bool) -> str:
     """How a hero is spoken of: by what they are, a widow or a son, else by the first pronoun that is theirs."""
     known = lexicon()
-    words = words_of(_WHOSE_OR_WITH.split(concept)[0])
-    called = next((sense for word in reversed(words) for sense in known.senses("spoken-of", word)), "")
+    called = called_as(concept)
     if called or own:
         return called
     said = {word: each for each in ("she", "he") for word in known.words("troubles-told", each)} | _AS_ONE
@@ -122,9 +122,6 @@ def _spoken_of(text: str, concept: str, *, own: bool) -> str:
 
 _AS_ONE = {"they": "they"}
 """Of several people one speaks so too: only who does something is surely the hero."""
-
-
-_WHOSE_OR_WITH = re.compile(r"(?<!^)\b(?:who|of|for|from|with|without|in|on|at|to)\b", re.IGNORECASE)
 
 
 def _who(text: str) -> HeroTold:

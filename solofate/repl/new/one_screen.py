@@ -29,6 +29,7 @@ from solofate.rules.books import BOOKS
 from solofate.wording.plain import inline
 
 NAME, CONCEPT, TROUBLE, GOOD_AT, STUNT = "1.name", "1.concept", "1.trouble", "1.skills", "1.stunt-1"
+SPOKEN_OF = "1.pronouns"
 GENRE, LINES, OPENING, NAMES = "genre", "lines", "opening", "names"
 ROWS: Mapping[str, str] = MappingProxyType(
     {
@@ -42,6 +43,7 @@ ROWS: Mapping[str, str] = MappingProxyType(
         LINES: "Never in play",
         THE_BOOK: "Rules",
         TITLE: "Title",
+        SPOKEN_OF: "Spoken of as",
         OPENING: "Begins with",
         NAMES: "People's names",
     }
@@ -50,13 +52,13 @@ ROWS: Mapping[str, str] = MappingProxyType(
 
 _FOLLOWS: Mapping[str, Sequence[str]] = MappingProxyType(
     {
-        SETTING: (GENRE, NAME, CONCEPT, TROUBLE, GOOD_AT, STUNT, OPENING),
-        GENRE: (CONCEPT, TROUBLE, GOOD_AT, STUNT),
         NAMES: (NAME,),
-        CONCEPT: (GOOD_AT, STUNT),
+        SETTING: (GENRE, NAME, CONCEPT, SPOKEN_OF, TROUBLE, GOOD_AT, STUNT, OPENING),
+        GENRE: (CONCEPT, SPOKEN_OF, TROUBLE, GOOD_AT, STUNT),
+        CONCEPT: (SPOKEN_OF, GOOD_AT, STUNT),
         GOOD_AT: (STUNT,),
         THE_BOOK: (GOOD_AT, STUNT),
-        NAME: (OPENING,),
+        NAME: (SPOKEN_OF, OPENING),
     }
 )
 """What is suggested anew where one thing is changed, unless the player has said it."""

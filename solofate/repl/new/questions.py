@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from solofate.content.loading.write import NewCampaign, NewHero, NewStunt
+from solofate.lexicon.pronouns import KNOWN, THEY, pronouns_told
 from solofate.repl.new.ages import era_told, land_told
 from solofate.repl.new.answers import (
     LATER,
@@ -13,6 +15,7 @@ from solofate.repl.new.answers import (
     name_beside,
     peoples_among,
     read_setting,
+    read_spoken,
     read_style,
     read_text,
     read_texts,
@@ -25,6 +28,7 @@ from solofate.repl.new.answers import (
 )
 from solofate.repl.new.dials import about_the_rules, dials_of, skills_wanted
 from solofate.repl.new.genres import GENRES, OF_GENRES, likely_genre
+from solofate.repl.new.hero_told import hero_told
 from solofate.repl.new.question import Answers, WizardQuestion, asks_all
 from solofate.repl.new.setting_aspects import setting_aspects
 from solofate.repl.new.skills import SkillsWanted, sample
@@ -165,6 +169,15 @@ def _about_a_hero(answers: Answers, number: int) -> Iterator[WizardQuestion]:
                 draws="trouble-brings",
             )
         written = [*written, answers.get(key(part), "")]
+    yield WizardQuestion(
+        key("pronouns"),
+        f"How is {who} spoken of?",
+        f"{', '.join(KNOWN[:4])}; the GM tells of your hero so",
+        read_spoken,
+        default=_spoken_of(answers, number),
+        choices=KNOWN[:4],
+        left=True,
+    )
     dials = dials_of(answers)
     wanted = skills_wanted(dials)
     yield WizardQuestion(
@@ -199,6 +212,17 @@ def _about_a_hero(answers: Answers, number: int) -> Iterator[WizardQuestion]:
         choices=("yes", "no"),
         left=not asks_all(answers),
     )
+
+
+def _spoken_of(answers: Answers, number: int) -> str:
+    """How a hero is spoken of by their name and what they are, the first also by what the setting tells of them."""
+    told = pronouns_told(answers.get(f"{number}.name", ""), answers.get(f"{number}.concept", ""))
+    return told or (_told_in(answers.get("setting", "")) if number == 1 else "") or THEY
+
+
+@lru_cache(maxsize=8)
+def _told_in(setting: str) -> str:
+    return hero_told(setting).spoken_of
 
 
 def _of_skills(wanted: SkillsWanted, whole: bool) -> str:
@@ -279,6 +303,7 @@ def _hero(read: Mapping[str, object], wanted: SkillsWanted, has_stunts: bool) ->
         skills={wanted.skills.singles.name(skill): rating for skill, rating in skills.items()},
         stunts=[each for each in stunts if isinstance(each, NewStunt)],
         description=str(read.get("description") or ""),
+        pronouns=str(read.get("pronouns") or ""),
         growing=not whole,
         skills_are=wanted.whole,
         has_stunts=has_stunts,

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
+from solofate.lexicon.pronouns import pronouns_told
 from solofate.named_tuples import NamedTuple
 from solofate.rules.dice import Faces
 from solofate.rules.events.countdowns import heard
 from solofate.rules.events.registry import change, event_kind
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.memory import BAD, GOOD, PERSON, THREAD, Memory, Person, Thread
-from solofate.rules.model.parts import drawn, plot_settled, scene_changed
+from solofate.rules.model.parts import drawn, plot_settled, scene_changed, with_character
 from solofate.rules.model.state import State
 
 AI = "ai"
@@ -274,6 +275,7 @@ def _remembered(state: State, event: Remembered) -> State:
         event.sheet or (known.sheet if known else None),
         event.role or (known.role if known else ""),
         event.named_by,
+        pronouns_told(event.name, event.role) or (known.pronouns if known else ""),
     )
     if known is None:
         return _remembering(state, state.memory._replace(people=(*state.memory.people, person)))
@@ -298,6 +300,33 @@ def _name_given(state: State, event: NameGiven) -> State:
         each._replace(name=event.name) if each.id == event.who else each for each in state.memory.people
     )
     return _remembering(state, state.memory._replace(people=people))
+
+
+@event_kind("pronouns")
+class PronounsKnown(NamedTuple):
+    """It is known how somebody is spoken of: `she`, `he` …, by what was told of them or because a player says so."""
+
+    who: str
+    pronouns: str
+
+
+@change(PronounsKnown)
+def _pronouns_known(state: State, event: PronounsKnown) -> State:
+    """Their sheet says it from here on, and so does what is kept in mind of them."""
+    one = state.characters.get(event.who)
+    if one is not None:
+        state = with_character(state, one._replace(sheet=replace(one.sheet, pronouns=event.pronouns)))
+    people = tuple(
+        _spoken_of(each, event.pronouns) if each.id == event.who else each for each in state.memory.people
+    )
+    return _remembering(state, state.memory._replace(people=people))
+
+
+def _spoken_of(person: Person, pronouns: str) -> Person:
+    sheet = person.sheet
+    return person._replace(
+        pronouns=pronouns, sheet=replace(sheet, pronouns=pronouns) if sheet is not None else None
+    )
 
 
 @event_kind("forgotten")
@@ -361,6 +390,7 @@ StoryEvent = (
     | ThreadClosed
     | Remembered
     | NameGiven
+    | PronounsKnown
     | Forgotten
     | CameBack
 )

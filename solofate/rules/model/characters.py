@@ -8,6 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from solofate.frozen_dataclasses import dataclass
+from solofate.lexicon.pronouns import Pronouns, pronouns
 from solofate.named_tuples import NamedTuple, quickly_replaced
 from solofate.rules.model.aspects import FreeInvokes, SheetAspect
 from solofate.rules.model.conditions import ALWAYS, Condition
@@ -80,7 +81,8 @@ class Sheet:
     taken that is still in its slot. `zones` are the zones of a foe that is a map, the heart, which is the foe itself,
     last, and `parts` the sheets of the others in the same order; `place` is the one a character is in play.
     `halves` are the ratings of single entries where skills are pairs of two lists; `skills` are then their sums.
-    `breaks` are the ways to be a match for many that it was given in play, once that was settled.
+    `breaks` are the ways to be a match for many that it was given in play, once that was settled. `pronouns` is how it
+    is spoken of, `she`, `he` …; empty where nobody has said it.
     """
 
     name: str
@@ -119,6 +121,7 @@ class Sheet:
     place: FoeZone | None = None
     halves: Mapping[str, int] = field(default_factory=dict)
     breaks: tuple[str, ...] = ()
+    pronouns: str = ""
 
     @property
     def unfinished(self) -> bool:
@@ -182,6 +185,7 @@ def hero_sheet(
     armor: int = 0,
     scale: int = 0,
     weakness: Condition = ALWAYS,
+    pronouns: str = "",
 ) -> Sheet:
     """A PC's sheet with tracks and slots as Physique, Will and its stunts give them (Fate Condensed, Stress)."""
     ratings = dict(skills or {})
@@ -199,6 +203,7 @@ def hero_sheet(
         armor=armor,
         scale=scale,
         weakness=weakness,
+        pronouns=pronouns,
     )
 
 
@@ -277,6 +282,7 @@ def adversary_sheet(
     persona: Persona | None = None,
     zones: tuple[FoeZone, ...] = (),
     parts: tuple[Sheet, ...] = (),
+    pronouns: str = "",
 ) -> Sheet:
     """An NPC's sheet: as many boxes and slots as its row gives it, none of a hero's by right.
 
@@ -313,6 +319,7 @@ def adversary_sheet(
         persona=persona,
         zones=zones,
         parts=parts,
+        pronouns=pronouns,
     )
 
 
@@ -358,6 +365,11 @@ class Character(NamedTuple):
     def is_hero(self) -> bool:
         """Whether this is a PC, with fate points of its own. An ally on the PCs' side is the GM's."""
         return self.side == PCS and self.sheet.kind == PC
+
+    @property
+    def pronouns(self) -> Pronouns:
+        """The forms of how they are spoken of; those of `they` where nobody has said it."""
+        return pronouns(self.sheet.pronouns)
 
     @property
     def obstacle(self) -> Obstacle | None:

@@ -51,7 +51,7 @@ class Person(NamedTuple):
     """Somebody who may come back. `tie` is one of `TIES`; `sheet` is there where their numbers are known.
 
     `role` is what they are (`a guide who reads stars`), `named_by` the name of whoever spoke of them, where nobody has
-    met them yet.
+    met them yet. `pronouns` is how they are spoken of; empty where nobody has said it.
     """
 
     id: str
@@ -63,6 +63,7 @@ class Person(NamedTuple):
     sheet: Sheet | None = None
     role: str = ""
     named_by: str = ""
+    pronouns: str = ""
 
 
 class Memory(NamedTuple):

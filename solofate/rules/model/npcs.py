@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from solofate.lexicon.pronouns import pronouns_told
 from solofate.named_tuples import NamedTuple
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import MAJOR, MINOR, MOB, Character, Sheet, adversary_sheet
@@ -78,7 +79,9 @@ def improvised(
         wants=wants,
         works_as=works_as,
     )
-    return replace(sheet, unwritten=unwritten, named=named) if unwritten or named else sheet
+    spoken = pronouns_told(name, "".join(aspects[:1]))
+    more = unwritten or named or spoken
+    return replace(sheet, unwritten=unwritten, named=named, pronouns=spoken) if more else sheet
 
 
 def written_up(

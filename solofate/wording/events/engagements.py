@@ -14,16 +14,7 @@ from solofate.rules.model.contests import Contest, Side, Threat
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.wording.events.exchanges import contest_side, exchange_text, task_looks
-from solofate.wording.people import (
-    as_subject,
-    capital,
-    count,
-    listed,
-    name_of,
-    owned,
-    sentence,
-    the,
-)
+from solofate.wording.people import as_subject, capital, count, listed, name_of, owned, sentence, the, they
 from solofate.wording.plain import inline
 
 
@@ -33,7 +24,7 @@ def _does(id: str, verb: str) -> str:
 
 
 def _aided(event: happened.Aided, state: State) -> str:
-    gives = ", and gives up their turn for it" if event.gave_turn else ""
+    gives = f", and gives up {they(state, event.who).their} turn for it" if event.gave_turn else ""
     roll = f"{owned(state, event.to)} next {skill_name(event.skill)} roll"
     return f"{as_subject(state, event.who)} lends a hand to {roll} (+1){gives}."
 

@@ -10,7 +10,7 @@ from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.model.contests import Contest, Side
 from solofate.rules.model.state import State
 from solofate.wording.deeds_told import DeedTold
-from solofate.wording.people import capital, owned, readable, the
+from solofate.wording.people import capital, owned, readable, the, they
 
 
 def contest_side(state: State, id: str) -> str:
@@ -326,7 +326,7 @@ def _standing(state: State, contest: Contest, side: Side, turn: int) -> str:
         where = "nearly"
     elif best == 0 and side.victories == 1:
         where = "first"
-    goal, named = DeedTold(side.goal), contest_side(state, side.id)
+    goal, named = DeedTold(side.goal, of=they(state, side.id)), contest_side(state, side.id)
     ways = _TOWARDS.get(where, ()) if goal.doing else ()
     ways = ways or _STANDINGS[where]
     more = max(contest.to - side.victories, 0)

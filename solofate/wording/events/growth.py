@@ -14,7 +14,7 @@ from solofate.rules.model.progress import BREAKTHROUGH, CHANGE, CLEAR, RECOVER, 
 from solofate.rules.model.state import State
 from solofate.rules.ruleset import Ruleset
 from solofate.wording.open_sheet import open_parts
-from solofate.wording.people import as_subject, capital, count, listed, owned, readable, sentence, the
+from solofate.wording.people import as_subject, capital, count, listed, owned, readable, sentence, the, they
 from solofate.wording.plain import inline
 
 RAISE = "raise:"
@@ -109,7 +109,7 @@ def _stunt_written(event: happened.StuntWritten, state: State) -> str:
 def _treatment(event: happened.TreatmentTried, state: State) -> str:
     whom = f"{owned(state, event.whom)} {inline(event.aspect)}"
     if event.who == event.whom:
-        whom = f"{inline(event.aspect)}, alone and on themselves,"
+        whom = f"{inline(event.aspect)}, alone and on {they(state, event.who).themself},"
     return f"{as_subject(state, event.who)} treats {whom} with {inline(state.skills.name(event.skill))}."
 
 

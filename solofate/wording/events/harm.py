@@ -15,7 +15,7 @@ from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.names import with_indefinite
 from solofate.wording.dice import boxes_shown
-from solofate.wording.people import as_subject, count, listed, owned, sentence, target_of, the, the_zone
+from solofate.wording.people import as_subject, count, listed, owned, sentence, target_of, the, the_zone, they
 from solofate.wording.plain import inline
 from solofate.wording.tracks import slot_title, track_marked, track_title
 
@@ -117,7 +117,7 @@ def _order(event: happened.OrderGiven, state: State) -> str:
     one = state.characters.get(event.who)
     if one is not None and one.acted:
         return f"{as_subject(state, event.who)} has acted in this exchange already, and {what} in the next."
-    return f"{as_subject(state, event.who)} {what} on the next turn that is theirs."
+    return f"{as_subject(state, event.who)} {what} on the next turn that is {they(state, event.who).theirs}."
 
 
 def _full_defense(event: happened.FullDefenseDeclared, state: State) -> str:
@@ -135,7 +135,8 @@ def full_defense_text(standing: FullDefense, who: str) -> str:
 def _blocked(event: happened.Blocked, state: State) -> str:
     whom = whom_it_blocks(event.action, event.against)
     return (
-        f"{as_subject(state, event.who)} blocks {whom}: {on_the_ladder(event.total)}, until their next turn."
+        f"{as_subject(state, event.who)} blocks {whom}: {on_the_ladder(event.total)}, "
+        f"until {they(state, event.who).their} next turn."
     )
 
 

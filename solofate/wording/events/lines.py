@@ -28,7 +28,7 @@ from solofate.wording.events.rolls import GAP, ROLLS_TOLD, earned_by, payment, t
 from solofate.wording.events.safety import SAFETY_TOLD
 from solofate.wording.events.scenes import SCENES_TOLD
 from solofate.wording.events.talk import TALK_TOLD
-from solofate.wording.people import as_subject, count, listed, owned, readable, the
+from solofate.wording.people import as_subject, count, listed, owned, readable, the, they
 from solofate.wording.plain import inline, one_line, plain
 
 Teller = Callable[[Any, State], str | None]
@@ -124,7 +124,8 @@ def _part_of_a_foe(state: State, one: Character) -> str:
 _QUIET: Mapping[type, Callable[[Any, State], str]] = MappingProxyType(
     {
         happened.GotThrough: lambda event, state: (
-            f"{as_subject(state, event.who)} has no hand free for a task until their next turn."
+            f"{as_subject(state, event.who)} has no hand free for a task "
+            f"until {they(state, event.who).their} next turn."
         ),
         happened.RuleBroken: lambda event, state: (
             f"{as_subject(state, event.who)} breaks no rule against {count(event.heroes, 'hero')}."

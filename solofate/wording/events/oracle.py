@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from solofate.lexicon.pronouns import pronouns
 from solofate.rules import events as happened
 from solofate.rules.model.memory import MET, PERSON
 from solofate.rules.model.state import State
@@ -13,7 +14,7 @@ from solofate.rules.oracle import EVEN
 from solofate.wording.dice import faces_shown, signed
 from solofate.wording.events.scenes import BY_THE_VOICE
 from solofate.wording.facts import in_one_line
-from solofate.wording.people import capital, role_and_speaker, sentence
+from solofate.wording.people import as_subject, capital, role_and_speaker, sentence
 from solofate.wording.plain import inline
 from solofate.wording.titles import line_in_brief, source_in_brief
 
@@ -133,6 +134,14 @@ def _name_given(event: happened.NameGiven, state: State) -> str:
     return f"{role[:1].upper()}{role[1:]} is called {inline(event.name)}."
 
 
+def _pronouns_known(event: happened.PronounsKnown, state: State) -> str:
+    forms = pronouns(event.pronouns)
+    person = state.memory.person(event.who)
+    known = event.who in state.characters or person is None
+    who = as_subject(state, event.who) if known else inline(person.name) if person else ""
+    return f"{who} is spoken of as {forms.they}/{forms.them}."
+
+
 def _forgotten(event: happened.Forgotten, state: State) -> str:
     return f"{inline(event.name)} will not come back."
 
@@ -161,6 +170,7 @@ ORACLE_TOLD: Mapping[type[Any], Any] = MappingProxyType(
         happened.Remembered: _remembered,
         happened.Forgotten: _forgotten,
         happened.NameGiven: _name_given,
+        happened.PronounsKnown: _pronouns_known,
     }
 )
 """How each event of the oracle and of what is remembered is told."""

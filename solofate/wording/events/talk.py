@@ -10,7 +10,7 @@ from solofate.rules import events as happened
 from solofate.rules.model.personas import READ
 from solofate.rules.model.state import State
 from solofate.wording.deeds_told import goal_in_brief
-from solofate.wording.people import as_subject, sentence, the
+from solofate.wording.people import as_subject, sentence, the, they
 from solofate.wording.plain import inline
 
 _STANDS = {2: "trusts", 1: "likes", 0: "has no quarrel with", -1: "does not like", -2: "hates"}
@@ -36,9 +36,8 @@ def _answered(event: happened.Answered, state: State) -> str:
 def _attitude(event: happened.AttitudeChanged, state: State) -> str:
     way = "better" if event.change > 0 else "worse"
     stands = _STANDS[max(-2, min(2, event.now))]
-    return (
-        f"{as_subject(state, event.who)} thinks {way} of {the(state, event.towards)}, and {stands} them now."
-    )
+    towards = f"{the(state, event.towards)}, and {stands} {they(state, event.towards).them} now"
+    return f"{as_subject(state, event.who)} thinks {way} of {towards}."
 
 
 def _stake_met(event: happened.StakeMet, state: State) -> str:

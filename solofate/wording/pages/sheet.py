@@ -53,6 +53,8 @@ def sheet_lines(state: State, who: str, columns: int = 0) -> list[str]:
     """The sheet of somebody in play, the tallies as they stand now; in two columns where the page has room."""
     one = state.characters[who]
     first = [_headline(state, one)]
+    if one.sheet.pronouns:
+        first.append(f"  Spoken of as {one.pronouns.they}/{one.pronouns.them}")
     if one.sheet.description:
         first.append(f"  {inline(one.sheet.description)}")
     aspects, harm = (
@@ -76,7 +78,7 @@ def sheet_lines(state: State, who: str, columns: int = 0) -> list[str]:
     )
     able = _skills(state, one) if one.obstacle is None else []
     if one.sheet.unwritten:
-        able.append("  How good they are is open; the GM says it once it matters")
+        able.append(f"  How good {one.pronouns.does('are')} is open; the GM says it once it matters")
     if one.sheet.skill_points:
         able.append(f"  {count(one.sheet.skill_points, 'skill point')} saved")
     able += [f"  {line}" for stunt in one.sheet.stunts for line in _stunt(one, stunt)]

@@ -17,12 +17,15 @@ from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.characters import Sheet
 from solofate.rules.model.state import State
 from solofate.wording.events.scenes import WEIGHED, strengths
-from solofate.wording.people import capital, count, sentence, the
+from solofate.wording.people import capital, count, sentence, the, they
 from solofate.wording.questions.question import Shown, fixed, worded
 
 
 def _promote_question(decision: Question[str, Sheet | None], state: State) -> str:
-    return f"{capital(the(state, decision.about))} keeps coming back. Is there more to them than that?"
+    who = decision.about
+    return (
+        f"{capital(the(state, who))} keeps coming back. Is there more to {they(state, who).them} than that?"
+    )
 
 
 def _promote_option(
@@ -30,14 +33,17 @@ def _promote_option(
 ) -> Shown:
     sheet = option.detail
     if not isinstance(sheet, Sheet):
-        return Shown(option.id, "No, that is all they are", effect="asked again when they come back")
+        forms = they(state, decision.about)
+        no, again = f"No, that is all {forms.does('are')}", f"asked again when {forms.does('come')} back"
+        return Shown(option.id, no, effect=again)
     label = "Yes, a danger to all of you" if option.id == "boss" else "Yes, as much as to a hero"
     return Shown(option.id, label, effect=strengths(sheet))
 
 
 def _improvise_question(decision: Question[Unwritten, Sheet], state: State) -> str:
     about: Unwritten = decision.about
-    return f"Nobody knows yet how good {the(state, about.who)} is. What are they?"
+    forms = they(state, about.who)
+    return f"Nobody knows yet how good {the(state, about.who)} is. What {forms.verb('are')} {forms.they}?"
 
 
 def _improvise_option(option: Option[Sheet], decision: Question[Unwritten, Sheet], state: State) -> Shown:

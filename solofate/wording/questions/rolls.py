@@ -46,7 +46,7 @@ from solofate.rules.procedures.actions.defending import CONCEDE, INTERPOSE, NONE
 from solofate.rules.procedures.actions.overcome import ACTIVE
 from solofate.wording.actions import maneuvers
 from solofate.wording.dice import signed
-from solofate.wording.people import capital, count, name_of, owned, place_of, readable, sentence, the
+from solofate.wording.people import capital, count, name_of, owned, place_of, readable, sentence, the, they
 from solofate.wording.plain import inline
 from solofate.wording.questions.invokes import INVOKES, fate_point_price
 from solofate.wording.questions.question import Shown, fixed, worded
@@ -155,7 +155,7 @@ def concession_worth(state: State, who: str) -> str:
     """What conceding now would bring somebody when the conflict ends."""
     character = state.characters.get(who)
     points = character.concession_worth if character is not None else 1
-    return f"out on their own terms, {count(points, 'fate point')} when the conflict ends"
+    return f"out on {they(state, who).their} own terms, {count(points, 'fate point')} when the conflict ends"
 
 
 def _attempt(task: Task, state: State) -> str:
@@ -391,7 +391,8 @@ ROLLS = {
     **worded(
         ALLOW_COST,
         lambda decision, state: (
-            f"{_attempt(decision.about, state)}: not enough. May they have it all the same, if they pay for it?"
+            f"{_attempt(decision.about, state)}: not enough. May {they(state, decision.about.who).they} have it "
+            f"all the same, if {they(state, decision.about.who).does('pay')} for it?"
         ),
         fixed(
             {"allow": ("Yes", "they may choose to, at a price"), "deny": ("No", "it fails, and that is that")}

@@ -172,7 +172,9 @@ class Antecedents:
         return sure or unknown if strictly else [*sure, *unknown]
 
     def gender_of(self, one: Character) -> str:
-        """`she` or `he` for somebody whose name, calling or aspects say so; nothing for others."""
+        """`she` or `he` for somebody of whom that is known or whose name, calling or aspects say so; nothing for others."""
+        if one.sheet.pronouns:
+            return one.sheet.pronouns
         name = words_of(one.name)
         given = (self._known.senses("given-names", word) for word in name)
         said = [*(self._gender(word) for word in name), *(senses[0] for senses in given if senses)]

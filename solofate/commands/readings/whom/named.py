@@ -59,7 +59,7 @@ def _spoken_of_lately(moment: Moment, said: Utterance) -> Iterator[Named]:
         return
     for line in moment.told:
         before = utterance(line)
-        gone = [one for one in _found(moment, before) if _fits(known, one, gender)]
+        gone = [one for one in _found(moment, before) if _fits(moment, one, gender)]
         points = known.set_of("somebody", "last")
         named = (one for one in crowd.mentions(before.words) if before.words[one.at] not in points)
         here = [one.at for one in named if one.sure >= _BY_NAME and not _is_mine(moment, one)]
@@ -76,8 +76,11 @@ def _is_mine(moment: Moment, one: Mention) -> bool:
     return moment.hero is not None and one.ids == (moment.hero.id,)
 
 
-def _fits(known: Lexicon, one: Named, gender: str) -> bool:
-    """Whether one may say `him` or `her` of somebody, by their name and what they are."""
+def _fits(moment: Moment, one: Named, gender: str) -> bool:
+    """Whether one may say `him` or `her` of somebody: as is known of them, else by their name and what they are."""
+    known, person = moment.words, moment.state.memory.called(one.name)
+    if gender and person is not None and person.pronouns:
+        return person.pronouns == gender
     words = words_of(f"{one.name} {one.role}")
     said = {
         sense

@@ -68,7 +68,7 @@ def _require_a_turn_to_give(state: State, who: str, to: str) -> None:
         turn = state.characters.get(state.scene.turn or "")
         whose = f"it is {turn.name}'s turn" if turn is not None else "nobody's turn has begun"
         raise IllegalChoice(
-            f"{helper.name} can help on their own turn, or give it up on {ally.name}'s; {whose}"
+            f"{helper.name} can help on {helper.pronouns.their} own turn, or give it up on {ally.name}'s; {whose}"
         )
     if ally.acted:
         raise IllegalChoice(

@@ -39,7 +39,7 @@ def require_task(state: State, who: str, name: str) -> ChallengeTask:
 
     As a rule picking goes round: nobody takes a second task before everybody who can help has had one (ruling
     AMBO-103). Amid a conflict it takes hands that are free: no attack and no advantage has got through to this hero
-    since their last turn (rulings CO-AMB-38, CO-AMB-39).
+    since {hero.pronouns.their} last turn (rulings CO-AMB-38, CO-AMB-39).
     """
     challenge = running(state)
     hero = state.characters[who]

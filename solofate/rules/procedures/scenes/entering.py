@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from solofate.errors import IllegalChoice
 from solofate.rules.decisions import GM_SEAT
 from solofate.rules.events import Entered, FatePoints
@@ -24,8 +26,14 @@ def bring_in(table: Table, newcomer: Character) -> None:
 
 
 def come_in(table: Table, newcomer: Character) -> None:
-    """An NPC brings the fate points kept for it from earlier scenes (ruling AMBC-33); one that is a map unfolds."""
+    """An NPC brings the fate points kept for it from earlier scenes (ruling AMBC-33); one that is a map unfolds.
+
+    Whoever was told of before is spoken of as they were.
+    """
     kept = table.state.kept.get(newcomer.id, 0)
+    told_of = table.state.memory.person(newcomer.id)
+    if told_of is not None and told_of.pronouns and not newcomer.sheet.pronouns:
+        newcomer = newcomer._replace(sheet=replace(newcomer.sheet, pronouns=told_of.pronouns))
     if newcomer.sheet.zones and newcomer.sheet.place is None and table.rules.threat_maps:
         newcomer = unfold(table, newcomer)
     table.emit(Entered(newcomer.id, newcomer))
