@@ -15,6 +15,7 @@ from solofate.lexicon.forms import third_person, verb_forms
 from solofate.lexicon.lists import shipped_lists
 from solofate.lexicon.matcher import lexicon
 from solofate.named_tuples import NamedTuple
+from solofate.patterns import pattern
 
 
 class Pronouns(NamedTuple):
@@ -90,7 +91,7 @@ def is_slot(slot: str) -> bool:
 
 _WORD = r"[A-Za-z]+(?:['’][a-z]+)?"
 _ODD: Mapping[str, str] = MappingProxyType({"are": "is", "were": "was", "have": "has", "do": "does"})
-_THEIR_FORMS = re.compile(
+_THEIR_FORMS = pattern(
     rf"\b(?P<form>they|them|their|theirs|themself|themselves)\b(?P<short>['’](?:re|ve)\b)?(?P<behind>(?: {_WORD})*)",
     re.IGNORECASE,
 )
@@ -168,10 +169,10 @@ def _is_past(verb: str) -> bool:
 
 # ---- what the words for somebody say -----------------------------------------------------------------------
 
-_WHOSE_OR_WITH = re.compile(
+_WHOSE_OR_WITH = pattern(
     r"(?<!^)\b(?:who|whom|whose|that|which|of|for|from|with|without|in|on|at|to|by)\b|[,;:]", re.IGNORECASE
 )
-_OWNER = re.compile(r"^.*['’]s? ")
+_OWNER = pattern(r"^.*['’]s? ")
 
 
 def called_as(calling: str) -> str:

@@ -11,6 +11,7 @@ from solofate.gm.story.deaths import also_dead, buried
 from solofate.gm.story.fact_clauses import Clauses
 from solofate.gm.story.fact_words import FactRead, Subject
 from solofate.gm.story.plain_statements import Statements
+from solofate.gm.story.pronouns_told import pronouns_told
 from solofate.gm.story.sentences import NameFound, TypedWord, sentences
 from solofate.gm.story.stakes import overtaken_by
 from solofate.gm.story.told_contents import contents_told
@@ -36,10 +37,12 @@ _AN = ("a", "e", "i", "o", "u")
 
 
 def told(state: State, text: str) -> tuple[Event, ...]:
-    """What the player tells, the facts that are noted of it, and that the heroes have what they came for."""
+    """What the player tells, the facts that are noted of it, how somebody is spoken of, and that they have what they
+    came for."""
     known = noted(state, text)
     known += also_dead(state, text, known)
-    return (Narration(text, "player"), *known, *buried(state, known), *overtaken_by(state, text))
+    spoken = pronouns_told(state, text)
+    return (Narration(text, "player"), *known, *spoken, *buried(state, known), *overtaken_by(state, text))
 
 
 def noted(state: State, text: str, source: str = TOLD) -> tuple[FactsNoted, ...]:

@@ -43,9 +43,9 @@ ROWS: Mapping[str, str] = MappingProxyType(
         LINES: "Never in play",
         THE_BOOK: "Rules",
         TITLE: "Title",
-        SPOKEN_OF: "Spoken of as",
         OPENING: "Begins with",
         NAMES: "People's names",
+        SPOKEN_OF: "Spoken of as",
     }
 )
 """What stands on the screen, with its label, in order."""

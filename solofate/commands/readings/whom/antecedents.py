@@ -172,7 +172,7 @@ class Antecedents:
         return sure or unknown if strictly else [*sure, *unknown]
 
     def gender_of(self, one: Character) -> str:
-        """`she` or `he` for somebody of whom that is known or whose name, calling or aspects say so; nothing for others."""
+        """`she` or `he` for somebody as is known of them, else as name, calling and aspects say; nothing for others."""
         if one.sheet.pronouns:
             return one.sheet.pronouns
         name = words_of(one.name)
