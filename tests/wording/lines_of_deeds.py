@@ -173,7 +173,7 @@ LINES_OF_DEEDS: list[tuple[Event, str | None]] = [
     ),
     (
         happened.TreatmentTried("maren", "maren", "mild", "Bruised", "academics"),
-        "Maren Holt treats Bruised, alone and on themselves, with Academics.",
+        "Maren Holt treats Bruised, alone and on themself, with Academics.",
     ),
     (
         happened.Recovery("pike", "mild-2", "Bandaged", "treated", "Bruised"),

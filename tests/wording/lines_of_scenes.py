@@ -221,7 +221,7 @@ LINES_OF_SCENES: list[tuple[Event, str | None]] = [
         "Kept in mind: Bo Lund, a midwife, named by Wyn Hale",
     ),
     (happened.NameGiven("sexton", "Frau Nagy"), "The name is Frau Nagy."),
-    (happened.PronounsKnown("sexton", "she"), "The Drowned Sexton is spoken of as she/her."),
+    (happened.PronounsKnown("sexton", "she"), "Drowned Sexton is spoken of as she/her."),
     (happened.Forgotten("sexton", "Drowned Sexton"), "Drowned Sexton will not come back."),
     (happened.CameBack("person", "sexton", "Drowned Sexton", "bad", "got away in “The nave”"), None),
     (

@@ -120,7 +120,7 @@ def _spoken_of(text: str, concept: str, *, own: bool) -> str:
     return ""
 
 
-_WHOSE_OR_WITH = pattern(r"(?<!^)\b(?:who|of|for|from|with|without|in|on|at|to)\b", re.IGNORECASE)
+_WHOSE_OR_WITH = re.compile(r"(?<!^)\b(?:who|of|for|from|with|without|in|on|at|to)\b", re.IGNORECASE)
 _AS_ONE = {"they": "they"}
 """Of several people one speaks so too: only who does something is surely the hero."""
 
