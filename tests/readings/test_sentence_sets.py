@@ -309,4 +309,10 @@ def test_half_of_what_a_fifth_writer_wrote_is_read_right() -> None:
     asked = sentences("fifth-writer")
     assert len(asked) == 60
     first, three, wrong = shares(asked)
-    assert first >= 0.61 and three >= 0.78, (first, three, wrong)
+    assert first >= 0.76 and three >= 0.88, (first, three, wrong)
+
+
+@pytest.mark.parametrize("sentence", sentences("of-the-fifth"), ids=lambda each: each.said)
+def test_sentences_of_the_kinds_a_fifth_writer_was_misread_in(sentence: Sentence) -> None:
+    found = SITUATIONS[sentence.situation]().readings(sentence.said)
+    assert right(sentence, found[0]), found

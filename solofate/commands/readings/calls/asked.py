@@ -222,7 +222,12 @@ def oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return  # What is asked first and then done: `What is in the desk? I have a look`.
     elif head in opening and (said.asks or _asks_without_its_mark(words[begins:])):
         asked = said.said_from(begins).rstrip("?.! ")
-        yield Reading(f"? {asked}?", 0.8, "no yes or no answers it; the oracle says something to it")
+        of_a_deed = skip(words, begins, moment.words, "letting") > begins  # `What if I kick the bucket over?`
+        yield Reading(
+            f"? {asked}?",
+            0.7 if of_a_deed else 0.8,
+            "no yes or no answers it; the oracle says something to it",
+        )
     elif said.asks:
         called = people_called(moment, words[:1])
         to_somebody = bool(called) and called[0].sure > _BY_A_WORD_FOR_ANYBODY

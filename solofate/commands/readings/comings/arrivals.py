@@ -186,6 +186,8 @@ def _comes_armed(moment: Moment, words: Sequence[str]) -> bool:
     if words[:1] != ["with"]:
         return False
     armed = next((at for at, word in enumerate(words[:4]) if moment.words.senses("weapons", word)), None)
+    if armed is not None and words[armed] in moment.words.set_of("looks-by-light", "lights"):
+        return False  # A torch is for light.
     return armed is not None and _comes_in(moment, words[armed + 1 :])
 
 

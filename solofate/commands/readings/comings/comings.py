@@ -184,6 +184,7 @@ def somebody_new(sentence: Sentence, at: int, until: int | None = None) -> Sever
     if at >= len(words) or band_at(moment, words, at):
         return None
     counted = words[at] in ("a", "an", "another", "some") or words[at] in COUNTS
+    counted = counted or words[at : at + 3] == ["half", "a", "dozen"]
     if counted and words[at + 1 : at + 2] == ["of"] and foes_told(moment, words, at) is not None:
         return None  # `One of the watchmen` is here.
     if (theirs := _of_somebody(sentence, at)) is not None:
@@ -289,6 +290,13 @@ def _arrives(sentence: Sentence, one: Named) -> bool:
     before = words[max(0, one.at - 2) : one.at]
     if len(before) == 2 and before[0] in lands and not comes.isdisjoint(verb_forms(before[1])):
         return True  # `In comes Rosa`
+    if (
+        len(before) == 2
+        and before[0] in ("is", "are")
+        and before[1].endswith("ing")
+        and is_coming(known, before[1])
+    ):
+        return True  # `Then is arriving Inspector Barlow`
     at = skip(words, one.end, known, "before")
     behind = words[at : at + _SOON]
     if behind[:1] in (["is"], ["gets"]) and brought & set(behind[1:2]):

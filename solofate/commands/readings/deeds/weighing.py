@@ -43,6 +43,8 @@ def by_weight(sentence: Sentence) -> list[Verb]:
         )
         if not head and verb.action in said and _comes_after_a_gesture(sentence, verb):
             return 0, verb.at
+        if not head and _is_told_behind_a_question(sentence, verb):
+            return 0, verb.at
         if not head and _asks_once_there(sentence, verb):
             return 0, verb.at
         looks = verb.action == "seek" or verb.skill == "notice"
@@ -70,7 +72,11 @@ def by_weight(sentence: Sentence) -> list[Verb]:
 def _is_taken_up_for(sentence: Sentence, verb: Verb) -> bool:
     """Whether something is only taken up to strike with: `I snatch up an oar and swing it at him`."""
     words, takes = sentence.words, sentence.moment.words.set_of("taking", "verbs")
-    joined = words[verb.at - 1] in ("and", "then") and verb.at > sentence.verb_from
+    at = verb.at - (words[verb.at - 1] in ("i", "we"))
+    joined = words[at - 1] in ("and", "then") and verb.at > sentence.verb_from
+    stands = sentence.moment.words.set_of("clause-words", "stands-to-fight")
+    if joined and words[sentence.verb_from] in stands and sentence.target_of(verb.end) is not None:
+        return True  # `We stop and we fight them here!`
     struck = words[verb.end : verb.end + 1] == ["it"] or words[verb.at + 1 : verb.at + 2] == ["it"]
     return joined and struck and not takes.isdisjoint(verb_forms(words[sentence.verb_from]))
 
@@ -88,6 +94,9 @@ def _comes_after_a_gesture(sentence: Sentence, verb: Verb) -> bool:
     if at_peace and verb.action == "press" and not sentence.places and sentence.others:
         gestures += ("move", "advantage")  # `I climb onto the wall and soothe the crowd`
     gesture = head is not None and head.action in gestures and before in ("and", "then")
+    if head is not None and verb.action in ("talk", "press") and before in ("and", "then"):
+        turns = sentence.moment.words.set_of("spoken-words", "turns-first")
+        gesture = gesture or not turns.isdisjoint(verb_forms(sentence.words[head.at]))
     if verb.action in _DONE_AFTER:
         return gesture and head is not None and head.length > 1 and not sentence.moment.fighting
     return gesture
@@ -97,6 +106,13 @@ def _is_read_in_somebody(sentence: Sentence, verb: Verb) -> bool:
     """`I study her face to tell whether she lies`: what is looked for in somebody counts, and not how one looks."""
     target = sentence.target
     return sentence.words[verb.at - 1] == "to" and target is not None and target.at < verb.at
+
+
+def _is_told_behind_a_question(sentence: Sentence, verb: Verb) -> bool:
+    """`Can we just talk about this? I lower it and tell Gault that …`: who is told something counts."""
+    said = sentence.said
+    asked = "?" in said.text and not said.asks and said.first_stop <= verb.at
+    return verb.action == "talk" and asked and any(one.at == verb.end for one in sentence.others)
 
 
 def _asks_once_there(sentence: Sentence, verb: Verb) -> bool:
@@ -141,7 +157,9 @@ def _goes_somewhere(sentence: Sentence) -> bool:
 def _follows(sentence: Sentence, verb: Verb) -> bool:
     """Whether it is what somebody then does, to somebody: `I draw my knife and stab the lumper`."""
     target = sentence.target_of(verb.end)
-    before = sentence.words[verb.at - 1] if verb.at else ""
+    words = sentence.words
+    begins = verb.at - (words[verb.at - 1 : verb.at] in (["i"], ["we"]))  # `We stop and we fight them`
+    before = words[begins - 1] if begins else ""
     return (
         target is not None and target.sure >= BY_NAME and target.at >= verb.end and before in ("and", "then")
     )

@@ -35,7 +35,7 @@ def peace_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if over := told_to_give_way(moment, said):
         yield from over
         return
-    asked = _called_out(moment, said) or _told_to_stop(moment, said)
+    asked = _said_in_passing(moment, said) or _called_out(moment, said) or _told_to_stop(moment, said)
     if asked is None and (demand := _demanded(moment, said)) is not None:
         yield from demand
         return
@@ -49,6 +49,24 @@ def peace_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(line, _PLAIN, "both sides are to stop")
     elif _puts_away(moment, said.words):
         yield Reading(line, _GESTURE, "both sides are to stop")
+
+
+def _said_in_passing(moment: Moment, said: Utterance) -> str | None:
+    """What is said without quotes and told to be said: `Let it end, I say, and lay my wrench down`."""
+    words, says = said.words, moment.words.set_of("spoken-words", "says-aloud")
+    at = next(
+        (
+            at
+            for at in said.after_a_stop
+            if words[at] in ("i", "we") and not says.isdisjoint(verb_forms("".join(words[at + 1 : at + 2])))
+        ),
+        None,
+    )
+    told = words[: at or 0]
+    if said.quoted or at is None or is_a_threat(moment, told):
+        return None
+    calls = any(each.sense == "said" and each.at == 0 for each in moment.words.found("peace", told))
+    return inline(said.said_from(0, at).strip(" .!")).replace('"', "'") if calls else None
 
 
 def _demanded(moment: Moment, said: Utterance) -> list[Reading] | None:

@@ -51,6 +51,9 @@ def seen_to(sentence: Sentence) -> Iterator[Reading]:
         ):
             yield _treated(sentence, one, told or wounds[0])
             return
+        if given and told is not None:  # `I give Kefa to drink, because he has fever`
+            yield _treated(sentence, one, told)
+            return
         if soothes and told is not None:
             yield _treated(sentence, one, told)
             return

@@ -111,6 +111,7 @@ _STOPS = re.compile(r"[.;!]+(?:\s+|$)")
 def _ended_by(moment: Moment, clause: str) -> str:
     """What a single clause says is over; nothing where it says no such thing."""
     words, known = _without_the_day(moment, utterance(clause).words), moment.words
+    words = _before_a_cut(known, words)
     beside = known.set_of("closing", "beside")
     if let_go_out(known, words):
         return ENDS_SCENE
@@ -137,6 +138,24 @@ def _ended_by(moment: Moment, clause: str) -> str:
         if what and says_so and all(word in ends | around for word in left):
             return command
     return ""
+
+
+def _before_a_cut(known: Lexicon, words: list[str]) -> list[str]:
+    """The words without where it goes on: `let us end it here and cut to the next morning` ends the scene.
+
+    What is called off with it says no more than that.
+    """
+    cuts = [each for each in known.found("closing", words) if each.sense == "cuts-to"]
+    if not cuts or not cuts[0].at:
+        return words
+    before = words[: cuts[0].at]
+    before = before[:-1] if before[-1] in ("and", "then") else before
+    calls_off = [
+        each for each in known.found("closing", before) if each.sense == "calls-off" and each.at == 0
+    ]
+    before = before[calls_off[0].length :] if calls_off else before
+    here = [each for each in known.found("closing", before) if each.sense == "it-here"]
+    return ["scene", "ends"] if here and here[0].at <= _SOON else before
 
 
 def let_go_out(known: Lexicon, words: Sequence[str]) -> bool:

@@ -25,11 +25,10 @@ def at_a_distance(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """The readings of a line that speaks to somebody over a wire or by letter; nothing where it does not."""
     words, known = said.words, moment.words
     begins = skip(words, 0, known, "before")
-    if (
-        moment.hero is None
-        or not moment.state.scene.open
-        or words[begins : begins + 1] not in (["i"], ["we"])
-    ):
+    if moment.hero is None or not moment.state.scene.open:
+        return
+    called = words_of(moment.hero.name)[:1]  # `Mina texted Jonno to bring the van round`
+    if words[begins : begins + 1] not in (["i"], ["we"], called):
         return
     found = [each for each in known.found("at-a-distance", words) if each.sense == "media"]
     calls = known.set_of("at-a-distance", "calls")

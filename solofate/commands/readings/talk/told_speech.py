@@ -111,5 +111,8 @@ _PURPOSE = re.compile(r"(?<=\w),\s+(?:in order )?to\s.+$", re.DOTALL)
 """What it is said for, which is not said: `…, to break his nerve`."""
 
 
-_STATES = re.compile(r"(?:the|a|an|my|his|our|their|i|we|he|they|it|there)\s", re.IGNORECASE)
+_STATES = re.compile(
+    r"(?:the|a|an|my|his|our|their|i|we|he|they|it|there|nobody|nothing|none|neither|everybody|everyone|no one|no)\s",
+    re.IGNORECASE,
+)
 """How a clause begins that is said as it stands, whatever `to` or `for` comes in it."""

@@ -99,6 +99,9 @@ class Antecedents:
             said = [
                 each for each in before if self._moment.hero is None or each.ids[0] != self._moment.hero.id
             ]
+            of_things = not said and not self._moment.fighting
+            if phrase == "both" and of_things and (len(self._moment.foes) <= 1 or "and" in words[:at]):
+                return None  # `I grab the ledger and the passport and stuff both in my bag`
             if phrase in ("it", "that one", "this one") and (said or self._is_a_thing(words, at)):
                 return None
             if phrase == "it" and not self._moment.fighting and all(map(can_talk, self._moment.foes)):

@@ -148,6 +148,8 @@ class Crowd(Antecedents):
             return numbered._replace(at=at, length=numbered.end - at)
         if (out_of := self._one_of(words, behind, before)) is not None:
             return out_of._replace(at=at, length=out_of.end - at) if out_of.ids else None
+        if (looks := self._by_looks(words, behind)) is not None:
+            return Mention((looks[0],), at, behind + looks[1] - at, _TOLD_APART)
         described = self._described(words, behind)
         head = behind + len(described)
         if head < len(words):
@@ -160,15 +162,12 @@ class Crowd(Antecedents):
             if named is None and behind > at and self._is_an_attribute(words, head):
                 one = self._at(words, head + 1, before)
                 if one is not None and one.at == head + 1 and words[head + 1] not in self._articles:
-                    ids = self._fitting_first(one.ids, words[head])
+                    ids = self._fitting_first(self._with_others_so_called(one.ids, words[head]), words[head])
                     return one._replace(ids=ids, at=at, length=one.end - at)
             if named is not None:
                 ids, length, sure, several = self._so_many(named, words, head, described)
                 length += self._where_they_stand(words, head + length)
-                several_fit = len(ids) > 1
-                told = (
-                    told_apart(self._moment, words, head + length, ids, words[head]) if several_fit else None
-                )
+                told = self._apart(words, head, length, ids)
                 if told is not None:
                     return Mention(told[0], at, told[1] - at, _TOLD_APART)
                 return Mention(ids, at, head + length - at, sure, several)
@@ -180,6 +179,16 @@ class Crowd(Antecedents):
             ends = among.end if among is not None else head + (words[head : head + 1] == ["one"])
             return Mention(ids, at, ends - at, 0.7 if known_of is self._moment.foes else _TOLD_APART)
         return self._pointed_at(words, at, before) if words[at] in self._may_point else None
+
+    def _apart(
+        self, words: Sequence[str], head: int, length: int, ids: Sequence[str]
+    ) -> tuple[tuple[str, ...], int] | None:
+        """Whom of them, or in a fight of all foes where it is only said to be somebody, what is told of them fits."""
+        anybody = self._moment.fighting and "foe" in self._known.senses("somebody", words[head])
+        if anybody and len(ids) == 1 and words[head] not in self._by_word:
+            others = (one.id for one in self._moment.foes if one.side == OPPOSITION and one.id not in ids)
+            ids = (*ids, *others)
+        return told_apart(self._moment, words, head + length, ids, words[head]) if len(ids) > 1 else None
 
     def _so_many(
         self,
@@ -222,6 +231,37 @@ class Crowd(Antecedents):
             "foe" in senses or self._gender(words[at + 1]) or self._known.senses("occupations", words[at + 1])
         )
         return bool(is_somebody) and "last" not in senses
+
+    def _with_others_so_called(self, ids: Sequence[str], word: str) -> tuple[str, ...]:
+        """In a fight `the bald man` is whoever has an aspect that says so, also where another is known to be a man."""
+        people = self._moment.state.characters
+        if not self._moment.fighting or any(word in self._words_told_of(people[who]) for who in ids):
+            return tuple(ids)
+        others = (one for one in self._moment.foes if one.side == OPPOSITION)
+        return (*(one.id for one in others if word in self._words_told_of(one)), *ids)
+
+    def _words_told_of(self, one: Character) -> set[str]:
+        return {word for text in told_of(self._moment, one) for word in words_of(text)}
+
+    def _by_looks(self, words: Sequence[str], at: int) -> tuple[str, int] | None:
+        """`Red-beard`, of whom alone an aspect says red-bearded: who that is, and how many words it takes."""
+        pair = words[at : at + 2]
+        if not self._moment.fighting or len(pair) < 2 or not all(len(word) > 2 for word in pair):
+            return None
+        told = {
+            one.id: [words_of(aspect.name) for aspect in one.sheet.aspects[:2]] for one in self._moment.foes
+        }
+        looks = [pair[0], f"{pair[1]}ed"], [pair[0], f"{pair[1]}d"], [pair[0], pair[1]]
+        fits = [
+            who
+            for who, aspects in told.items()
+            if any(
+                name[spot : spot + 2] in looks and name[spot + 1].endswith("ed")
+                for name in aspects
+                for spot in range(len(name) - 1)
+            )
+        ]
+        return (fits[0], len(pair)) if len(fits) == 1 else None
 
     def _fitting_first(self, ids: Sequence[str], word: str) -> tuple[str, ...]:
         people = self._moment.state.characters

@@ -52,10 +52,12 @@ def several_in(moment: Moment, words: Sequence[str], *, anything: bool = False) 
     known = moment.words
     articles = known.set_of("plain", "articles")
     people = {*callings(moment), *known.words("somebody", "foe"), *known.subject("occupations")}
-    at, count = 0, 0
+    halved = words[:2] == ["half", "a"]
+    at, count = 2 if halved else 0, 0
     while at < len(words) and (words[at] in articles or words[at] in COUNTS):
         count = max(count, COUNTS.get(words[at], 0))
         at += 1
+    count = count // 2 if halved else count  # `Half a dozen welders`
     at += words[at : at + 1] == ["more"]
     if at and words[at + 1 : at + 2] == ["of"] and words[at] in known.set_of("amounts", "a-band"):
         at += 2  # `A pack of dogs`
@@ -128,6 +130,7 @@ COUNTS = {
     "some": 3,
     "several": 3,
     "few": 3,
+    "dozen": 12,
 }
 """How many a word says there are."""
 
