@@ -76,3 +76,8 @@ def test_what_a_foe_is_told_to_do_is_story_and_says_whose_turn_it_is_for(said: s
 )
 def test_what_meets_nobody_is_no_such_blow(said: str) -> None:
     assert all(each.because != "a blow is told" for each in in_a_fight().readings(said))
+
+
+def test_whoever_stands_elsewhere_is_gone_to_first() -> None:
+    first = in_a_fight().readings("My cutlass took the lookout across the knuckles.")[0]
+    assert first.line == "/move tally loft", first

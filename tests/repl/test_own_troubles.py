@@ -133,3 +133,38 @@ def test_a_trouble_has_its_own_way_once_a_scene() -> None:
     game = _with_trouble(SWORD).fork()
     sit(game, "The sword drags me toward the water.", answers=("",))
     assert not game.readings("The sword drags me toward the bank.")[0].line.startswith("/compel")
+
+
+COWARD, DEBTS, MOUTH = "Coward at Heart", "Owes Everybody in Town", "Cannot Keep My Mouth Shut"
+
+
+@pytest.mark.parametrize(
+    ("trouble", "sentence", "does"),
+    [
+        (FUSE, "Of course my temper gets the better of me and I shove him", "I shove him"),
+        (COWARD, "Being a coward I run, and they see it", "I run, and they see it"),
+        (COWARD, "Coward that I am, I duck out the back", "I duck out the back"),
+        (DEBTS, "My debts catch up with me: one of them knows my face", "one of them knows my face"),
+        ("Too Proud to Walk Away", "My pride won't let me walk away", "My pride won't let me walk away"),
+        (MOUTH, "Typical me, I have to open my mouth, and now he is furious", "I have to open my mouth"),
+        (DRY, "Naturally I end up with a glass in my hand", "I end up with a glass"),
+        (CARDS, "Old habits: I sit down at the card table", "I sit down at the card table"),
+    ],
+)
+def test_a_trouble_told_as_it_ever_is_in_a_story_is_a_compel(trouble: str, sentence: str, does: str) -> None:
+    line = _with_trouble(trouble).readings(sentence)[0].line
+    assert line.startswith(f'/compel "{trouble}" "{does}')
+
+
+@pytest.mark.parametrize(
+    ("trouble", "sentence"),
+    [
+        (FUSE, "Of course I open the door"),
+        (COWARD, "Being the first one in, I look around"),
+        (DRY, "As usual the rain comes in"),
+        (COWARD, "I call him a coward"),
+        (DEBTS, "Greta owes me money, of course"),
+    ],
+)
+def test_as_it_ever_is_tells_of_no_trouble_by_itself(trouble: str, sentence: str) -> None:
+    assert not any(each.line.startswith("/compel") for each in _with_trouble(trouble).readings(sentence))

@@ -49,11 +49,27 @@ def own_trouble_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
 def _gives_in(known: Lexicon, words: Sequence[str]) -> Found | None:
     """The words that say that the hero gives in, or does what they know they should not."""
     held = known.set_of("giving-in", "held-back-by")
-    for each in known.found("giving-in", words):
+    cues = sorted(known.found("giving-in", words), key=lambda each: each.sense not in _PLAINLY)
+    for each in cues:
         behind = set(words[each.at + each.length : each.at + each.length + _NEAR])
-        if each.sense == "gives-in" or (_MINE & behind and held & behind):
+        if each.sense in _PLAINLY or (each.sense == "as-ever" and not each.at):
+            return each
+        if each.sense == "being-so" and _is_said_of_me(words, each):
+            return each
+        if each.sense == "as-ever" and not each.said.endswith((" i", " we", " my")):
+            return each
+        if each.sense == "in-spite-of" and _MINE & behind and held & behind:
             return each
     return None
+
+
+_PLAINLY = ("gives-in", "keeps-from")
+
+
+def _is_said_of_me(words: Sequence[str], cue: Found) -> bool:
+    """`Being a coward I run`, `Coward that I am, I run`: what the hero is stands first, and what they do behind."""
+    behind = words[cue.at + cue.length :]
+    return cue.at <= _LEAST and not _MINE.isdisjoint(behind)
 
 
 def _acts_up(moment: Moment, words: Sequence[str]) -> bool:
@@ -79,14 +95,21 @@ def _acts_up(moment: Moment, words: Sequence[str]) -> bool:
 def _what_comes_of_it(said: Utterance, cue: Found) -> str:
     """What the hero does because of it, as a sentence by itself; all that was said where that is none."""
     words, ends = said.words, cue.at + cue.length
-    if cue.sense != "gives-in":
+    if cue.sense == "keeps-from":
+        return said.text.strip(" .!")
+    if cue.sense == "as-ever" and words[ends - 1] in _SUBJECTS:
+        ends -= 1  # `Of course I …`
+    elif cue.sense == "being-so":
+        ends = next((at for at in range(ends, len(words)) if words[at] in _SUBJECTS), ends)
+    if cue.sense == "in-spite-of":
         stops = [at for at in said.after_a_stop if at > cue.at]
         own = said.said_from(0, cue.at) if cue.at else said.said_from(stops[0]) if stops else ""
     else:
         while ends < len(words) and words[ends] in _JOINS:
             ends += 1
         own = said.said_from(ends) or said.said_from(0, cue.at)
-        if ends < len(words) and words[ends] not in _SUBJECTS:
+        by_itself = cue.sense == "as-ever" and ends in said.after_a_stop  # `…: one of them knows my face`
+        if ends < len(words) and words[ends] not in _SUBJECTS and not by_itself:
             own = f"I {own}" if senses_of(words[ends], "verb") and not words[ends].endswith("ing") else ""
     own = own.strip(" ,.;:!")
     return own if len(own.split()) >= _LEAST_TOLD else said.text.strip(" .!")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from solofate.commands.readings.actions.reach import is_elsewhere
 from solofate.commands.readings.actions.rolls import best_attack, named_skill, of_a_weapon, skill_at_hand
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentences.sentence import FULL, LIKELY, POSSIBLE, Sentence
@@ -43,8 +44,21 @@ def a_blow_as_told(sentence: Sentence) -> Iterator[Reading]:
                 continue
             foe = next(iter(_foes_from(sentence, at)), None)
         if foe is not None:
-            yield Reading(f"/attack {foe.ids[0]} with {_skill(sentence, foe)}", FULL + 0.02, "a blow is told")
+            skill = _skill(sentence, foe)
+            yield Reading(f"/attack {foe.ids[0]} with {skill}", FULL + 0.02, "a blow is told")
+            yield from _way_to(moment, foe.ids[0], skill)
             return
+
+
+def _way_to(moment: Moment, foe: str, skill: str) -> Iterator[Reading]:
+    """The way to whoever cannot be struck from here, which comes first."""
+    state, hero = moment.state, moment.hero
+    if hero is None or skill == "shoot" or not is_elsewhere(state, hero.id, foe):
+        return
+    zone = state.characters[foe].zone
+    if zone is not None and zone in state.scene.zones.names:
+        name = state.scene.zones.names[zone]
+        yield Reading(f"/move {name}", FULL + 0.03, "there is nobody to hit from here: first one gets there")
 
 
 def _heads(sentence: Sentence) -> Sequence[int]:
