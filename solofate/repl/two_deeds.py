@@ -40,7 +40,7 @@ def first_by_itself(game: Game, typed: str, screen: Screen, choose: Chooser | No
 
 def only_comes(reading: Reading) -> bool:
     """Whether somebody is told of who has nothing against the heroes: they are here, and nobody need be asked."""
-    comes = reading.line.startswith("/add ") and reading.line.endswith(" as bystander")
+    comes = reading.line.startswith("/add ") and " as bystander" in reading.line
     return comes and reading.score >= SURE
 
 

@@ -29,6 +29,7 @@ from solofate.commands.readings.comings.companions import companion_readings, co
 from solofate.commands.readings.deeds.behind_quotes import (
     BESIDE_A_BLOW,
     behind_quotes,
+    rolled_beside,
     spoken,
     strikes_before_speaking,
     strikes_beside_words,
@@ -60,6 +61,7 @@ from solofate.commands.readings.talk.others_speak import told_by_others
 from solofate.commands.readings.talk.replying import asked_anew, reply_readings
 from solofate.commands.readings.talk.threats import threats
 from solofate.commands.readings.ways.going_together import come_to_me, led_along, with_company
+from solofate.commands.readings.ways.out_of_reach import as_not_done
 from solofate.commands.readings.ways.standing_apart import standing_where_told
 from solofate.commands.readings.ways.ways_away import leads_out
 from solofate.commands.readings.whom.near_names import MeantByName, meant_by_name
@@ -89,7 +91,8 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     found = tuple(with_company(moment, said, each) for each in read)
     if moment.decision is None and (meant := meant_by_name(moment, said)) is not None:
         found = _asked_who(moment, text, meant, found)
-    return tuple(standing_where_told(moment, said, spoken_to_from_afar(moment, said, each)) for each in found)
+    placed = [standing_where_told(moment, said, spoken_to_from_afar(moment, said, each)) for each in found]
+    return as_not_done(moment, said, placed)
 
 
 def _asked_who(
@@ -156,7 +159,9 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
         return _best([*frightening, *handed, *behind_quotes(moment, text)], text)
     found: list[Reading] = [*frightening, *handed]
     if said.quoted and free:
-        most = BESIDE_A_BLOW if strikes_before_speaking(moment, said) else 1.0
+        beside = rolled_beside(moment, said)
+        most = BESIDE_A_BLOW if beside or strikes_before_speaking(moment, said) else 1.0
+        found += beside
         found += (each._replace(score=min(each.score, most)) for each in spoken(moment, said.text))
     if moment.decision is not None:
         labels = [option.label for option in asked(moment.decision, moment.state).options]
@@ -167,7 +172,8 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
         ends = Reading(over.line, 0.72, "that ends it")
         return _best([*_before_the_end(moment, over, text), ends], text)
     if len(text) <= LONGEST:
-        found += _done_here(moment, said)
+        by_hand = {each.line.partition('"')[0] for each in found if each.line.startswith("/overcome")}
+        found += (each for each in _done_here(moment, said) if each.line.partition('"')[0] not in by_hand)
     found = as_the_question_goes(moment, said, text, found)
     chased = list(chase_readings(moment, said)) if free else []
     # Whatever is handed to somebody is a thing: no `Watch` comes in by it.
@@ -483,7 +489,7 @@ def _comes_and_speaks(moment: Moment, said: Utterance) -> Reading | None:
         return None
     told = Sentence(moment, utterance(_BETWEEN_COMMAS.sub(r"\1 ", comes["comes"])))
     best = readings(moment, told.said.text)[0]
-    if best.line.startswith("/add ") and best.line.endswith(" as bystander"):
+    if best.line.startswith("/add ") and " as bystander" in best.line:
         return best
     one = next((each for each in told.elsewhere if each.at <= 1), None)
     if one is None or one.end >= len(told.words) or not moment.state.scene.open or moment.fighting:

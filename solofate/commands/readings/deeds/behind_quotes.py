@@ -10,7 +10,7 @@ from solofate.commands.readings.deeds.deeds import deed_readings
 from solofate.commands.readings.deeds.questions_beside_deeds import is_a_deed
 from solofate.commands.readings.reading import LONGEST, SURE, Moment, Reading
 from solofate.commands.readings.scenes.scene_openings import scene_openings
-from solofate.commands.readings.sentences.sentence import BY_NAME
+from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
 from solofate.commands.readings.talk.quoted import called_in_vain, quoted_speech
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, utterance
@@ -33,7 +33,7 @@ def behind_quotes(moment: Moment, text: str) -> Iterator[Reading]:
     beside = [
         each._replace(score=min(each.score, BESIDE_WORDS))
         for each in (deed_readings(moment, utterance(done)) if done else ())
-        if is_a_deed(each.line) and each.score >= SURE
+        if (is_a_deed(each.line) or each.line.startswith(_FIGHT)) and each.score >= SURE
     ]
     yield Reading(text, 0.7 if acts or beside else 0.9, "what begins with a quote is story")
     if moment.decision and len(text) <= LONGEST and COMPEL.asks(moment.decision):
@@ -82,6 +82,31 @@ def _orders(moment: Moment, said: Utterance) -> Iterator[Reading]:
 _ORDERED = 0.96
 
 _NOBODY_HEARS = "Nobody is here to hear it before a scene begins: say where you are."
+
+
+_FIGHT = "/conflict"
+_ROLLED = ("/attack", "/overcome", "/advantage", _FIGHT)
+
+
+def rolled_beside(moment: Moment, said: Utterance) -> list[Reading]:
+    """The deeds behind words in quotes that take dice or begin a fight: `I say “Sorry” and push her into the lane`."""
+    done = done_beside(moment, said)
+    if not done or is_a_small_gesture(moment, done) or not _lays_hands_on_somebody(moment, utterance(done)):
+        return []
+    found = deed_readings(moment, utterance(done))
+    return [
+        each._replace(score=min(each.score, BESIDE_WORDS))
+        for each in found
+        if each.score >= SURE and each.line.startswith(_ROLLED)
+    ]
+
+
+def _lays_hands_on_somebody(moment: Moment, done: Utterance) -> bool:
+    """Whether what is done is no look and no more words: a blow, a shove, a theft."""
+    head = Sentence(moment, done).verb_at_head
+    if head is None or head.action in ("talk", "seek", "move"):
+        return False
+    return head.action != "press" or head.skill == "burglary"
 
 
 _ONLY_SAID = 0.66

@@ -43,6 +43,8 @@ def chase_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     if not ruleset_of(moment.state).has(CONTESTS):
         return
+    if _pulls_them_out(moment, said):
+        return  # Who goes in after somebody to pull them out is not run from.
     if (run_after := _run_after(moment, said)) is not None:
         yield run_after
         return
@@ -61,6 +63,17 @@ def chase_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
             score = _CHASED if whom.flees else _FOLLOWED
             yield Reading(line, score, "each of you wants what only one can have")
             return
+
+
+def _pulls_them_out(moment: Moment, said: Utterance) -> bool:
+    """Whether somebody is gone after to be saved: `I wade after Ida and pull her up`."""
+    words, known = said.words, moment.words
+    return any(
+        not known.set_of("saved-from", "pulls").isdisjoint(verb_forms(words[at - 1]))
+        and words[at] in known.set_of("somebody", "last")
+        and not known.set_of("saved-from", "out").isdisjoint(words[at + 1 : at + 3])
+        for at in range(1, len(words))
+    )
 
 
 def _runs_hard(moment: Moment, said: Utterance, at: int) -> bool:

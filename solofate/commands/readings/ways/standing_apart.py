@@ -113,7 +113,7 @@ def _is_told_now(sentence: Sentence, at: int, end: int) -> bool:
         return any(_is_present(word) for word in words[end + 1 : end + _SOON])
     behind = words[end] if end < len(words) else ""
     before = words[at - 1] if at else ""
-    if known.set_of("arriving", "might") & {behind}:
+    if (known.set_of("arriving", "might") | known.set_of("arriving", "in-general")) & {behind}:
         return False
     return _is_present(behind) or (at > 0 and _is_present(before))
 
