@@ -67,6 +67,11 @@ def first_aim(setting: str, trouble: str = "") -> str:
     for read in (_prove, _died, _found, _task, _gone, _taken, odd, _why, _how_a_thing_is):
         found = next((said for each in clauses if (said := read(each))), "")
         own = hero.concept.casefold()
+        found = (
+            re.sub(rf"(?<=[a-z] )the {re.escape(own)}\b(?! [a-z]+s )", _ME, found)
+            if own and not hero.name
+            else found
+        )
         if not (hero.name or own) and _WHY_SOMEBODY.match(found) and _SPEAKERS.isdisjoint(words_of(setting)):
             continue  # Whoever a sentence names is its hero, sooner than somebody they ask about.
         if found and not (own and re.search(rf"\b(?:the|an?) {re.escape(own)} ", found)):  # That is the hero.
@@ -79,6 +84,7 @@ def first_aim(setting: str, trouble: str = "") -> str:
     )
 
 
+_ME = "me"
 _MY_HERO = re.compile(r"\b[Mm]y (?:hero|heroine|character)\b")
 _FIND_OUT, _FIND = lexicon().words("first-aims", "finds")
 _WHY_SOMEBODY = re.compile(rf"{_FIND_OUT} why [A-Z][\w'’-]+(?: [A-Z][\w'’-]+)? [a-z]+ ")
@@ -219,7 +225,13 @@ def _of_whom_it_is(aim: str, subject: Sequence[str]) -> str:
         return aim  # His lord's widow has hired him to kill his friend: whose friend that is, is told.
     led = subject[0].casefold() in articles
     whose = f"{'the ' if led else ''}{' '.join(subject[1:] if led else subject)}'s"
-    return " ".join(whose if word in others else word for word in aim.split())
+    words = aim.split()
+    owned = [bool(senses_of(behind.strip(",.;").casefold())) for behind in (*words[1:], "")]
+    who = whose.removesuffix("'s")
+    return " ".join(
+        (whose if owns or word == "his" else who) if word in others else word
+        for word, owns in zip(words, owned, strict=True)
+    )
 
 
 _SPOKEN_OF = frozenset(("them", "these", "those"))
@@ -339,7 +351,7 @@ def _why(told: _Told) -> str:
     if (
         told.verb is None
         or told.small[0] in _NOBODY
-        or not (_is_known(told) or told.small[0] == _SPEAKER.casefold())
+        or not (_is_known(told) or told.small[0] == _SPEAKER.casefold() or _goes_on_being(told))
         or len(told.words) - told.verb < _FEWEST
         or _is_plain(told.small[told.verb :])
         or told.small[0] in _EVERYBODY
@@ -398,9 +410,15 @@ def _is_done_to_them(told: _Told) -> bool:
     is_so = lexicon().set_of("troubles-told", "is")
     verb, behind = told.verb or 0, told.small[(told.verb or 0) + 1 :][:1]
     done = any(form != word and senses_of(form, "verb") for word in behind for form in verb_forms(word))
-    if told.small[verb] in _GOES_ON and behind == [_BEING]:
+    if _goes_on_being(told):
         return True
     return told.small[verb] in is_so and done and not behind[0].endswith(("ing", "s"))
+
+
+def _goes_on_being(told: _Told) -> bool:
+    """Whether a clause says what keeps being done to those it tells of."""
+    verb = told.verb or 0
+    return told.small[verb] in _GOES_ON and told.small[verb + 1 : verb + 2] == [_BEING]
 
 
 _GOES_ON, _BEING = ("keep", "keeps"), "being"

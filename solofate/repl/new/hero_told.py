@@ -284,14 +284,20 @@ def _the_only_one(parts: Sequence[str]) -> HeroTold | None:
     """Whoever is the only or the youngest of what they are, where a text tells of nobody else: `Youngest Engineer`."""
     for part in parts:
         for found in _ONE_AND_ONLY.finditer(part):
-            concept = _WHOSE_OR_WITH.split(concept_in(found["who"]))[0].strip()
+            concept = _WHOSE_OR_WITH.split(concept_in(found["who"] or found["first"]))[0].strip()
             head = concept.split()[-1].casefold() if concept else ""
-            if len(concept.split()) > 1 and head not in lexicon().set_of("heroes-told", "nobody-played"):
+            if (
+                concept
+                and (found["first"] or len(concept.split()) > 1)
+                and head not in lexicon().set_of("heroes-told", "nobody-played")
+            ):
                 return HeroTold("", concept, "; ".join(parts))
     return None
 
 
-_ONE_AND_ONLY = re.compile(r"\b(?P<who>[Tt]he (?:only|youngest|oldest|newest|new|last) [a-z].*)")
+_ONE_AND_ONLY = re.compile(
+    r"\b(?P<who>[Tt]he (?:only|youngest|oldest|newest|new|last) [a-z].*)|^(?P<first>The (?=[a-z]+ who ).*)"
+)
 _PARTS = re.compile(
     r"(?<=[.!?])\s+|\s*;\s*|\s*:\s+|\s+[–—]\s+|,?\s+(?:and|but|so)\s+(?=I(?:['’]m| am)\b)|,\s+(?=I(?:['’]m| am)\b)"
 )

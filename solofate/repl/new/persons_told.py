@@ -200,10 +200,18 @@ def concept_in(rest: str, *, bare: bool = False) -> str:
     serves = [word.casefold() for word in behind[:2]]
     serves_somebody = serves[:1] == ["to"] and serves[-1] in lexicon().set_of("settings", "articles")
     if behind[:1] and (behind[0].casefold() in lexicon().set_of("heroes-told", "belongs") or serves_somebody):
-        end = at + 1 + _up_to_more(behind)
+        end = at + 1 + (_up_to_whom(behind) if serves_somebody else _up_to_more(behind))
     found = words[first:end]
     whole = found if len(found) <= MOST_WORDS else words[first : at + 1]
     return in_capitals(" ".join(whole))
+
+
+def _up_to_whom(behind: list[str]) -> int:
+    """How many words tell whom somebody serves: `to a wizard`, before what that one does."""
+    ends = lexicon().set_of("heroes-told", "ends") | lexicon().set_of("heroes-told", "belongs")
+    return next(
+        (at for at, word in enumerate(behind) if at and word.casefold() in ends - {"of"}), len(behind)
+    )
 
 
 def said_to_be(clause: str) -> str:

@@ -149,7 +149,8 @@ def trouble_told(told: str, concept: str, spoken_of: str, *, own: bool, name: st
             behind = "" if found or concept_of_work(f"who {does}") else _IS.sub("", does)
             each = Clause(found, first=False) if found else each
         clause = Clause(behind, first=False, of_the_hero=True) if behind else each
-        clause = clause._replace(text=_WHERE_AND.sub("", clause.text))
+        clause = clause._replace(text=_of_whom_they_serve(_WHERE_AND.sub("", clause.text), concept))
+        clause = clause._replace(text=_with_the_thing(clause.text, clauses[:at]))
         if vice := _vice(clause, name, own=own):
             best, most = max((best, most), (in_capitals(vice), _OF_A_VICE), key=lambda told: told[1])
             continue
@@ -170,6 +171,29 @@ def trouble_told(told: str, concept: str, spoken_of: str, *, own: bool, name: st
         if own and clause.first and not _NAMES_ONESELF.match(clause.text) and _is_about_me(clause):
             begins = text
     return best or begins
+
+
+def _of_whom_they_serve(text: str, concept: str) -> str:
+    """A clause without what the hero is, where it tells of another: `apprentice to a wizard who …`."""
+    served, to, _ = concept.casefold().partition(" to ")
+    led = f"{served}{to}"
+    return text[len(led) :] if to and text.casefold().startswith(led) and _WHO in text else text
+
+
+_WHO = " who "
+
+
+def _with_the_thing(text: str, before: list[Clause]) -> str:
+    """A clause in which what somebody wants back has its name: `the Camorra wants the stolen Madonna back`."""
+    found = _WANTS_IT.search(text)
+    things = [thing for each in before for thing in _A_THING.findall(each.text)] if found else []
+    return f"{text[: found.end('wants')]} the {things[-1]}{text[found.end() :]}" if found and things else text
+
+
+_WANTS_IT = re.compile(
+    r"^(?P<who>(?!I |[Ss]he |[Hh]e |[Tt]hey ).*?\b(?P<wants>wants?|demands?)) it(?= back\b)"
+)
+_A_THING = re.compile(r"\ban? ([a-z]+(?: [A-Za-z]+)?)$")
 
 
 def _points_back(text: str) -> bool:
@@ -301,7 +325,9 @@ def _as_aspect(clause: Clause, spoken_of: str, *, own: bool) -> str:
         words = words[1:]  # Has lost his faith.
     if len(" ".join(words)) > _LONG and _AND in words[_FEWEST:-_FEWEST]:
         at = words.index(_AND, _FEWEST)
-        words = max((words[:at], words[at + 1 :]), key=lambda half: sum(map(int, _pressing(half))))
+        halves = (words[:at], words[at + 1 :])
+        alone = halves[:1] if halves[1][0].casefold() in known.set_of("title-words", "finite") else halves
+        words = max(alone, key=lambda half: sum(map(int, _pressing(half))))
     return in_capitals(let_go(cut_whole(" ".join(words), LONGEST_ASPECT)))
 
 
