@@ -151,7 +151,7 @@ def _task(told: _Told) -> str:
                 (to for to in range(at, min(at + _NEAR, len(told.small))) if told.small[to] == "to"), 0
             )
             between, behind = told.small[at:upto], told.words[upto + 1 :]
-            made = upto and len(between) <= _FEWEST and not heroes.isdisjoint(between)
+            made = upto and len(behind) > 1 and len(between) <= _FEWEST and not heroes.isdisjoint(between)
             if (
                 made
                 and behind
@@ -264,6 +264,8 @@ def _died(told: _Told) -> str:
             continue
         if told.small[each.at - 1] in _ARTICLES:
             continue  # A drowned girl's phone.
+        if each.length == 1 and any(map(is_somebody, told.small[each.at + 1 : each.at + 2])):
+            continue  # The same drowned woman pays me.
         who = _who_alone(told.words[: each.at])
         named = [word for word in who if word.casefold() not in _ARTICLES]
         heads = [word for word in named if is_somebody(word.casefold()) or word[:1].isupper()]
@@ -469,12 +471,15 @@ def _small_first(words: Sequence[str]) -> str:
 def _up_to_the_end(words: Sequence[str]) -> str:
     """Words up to where another clause begins; where they are many, up to a word that leads to more."""
     ends = lexicon().set_of("settings", "joins-clauses") | lexicon().set_of("first-aims", "ends")
-    joined = (at for at, word in enumerate(words) if at and word.casefold() in ends)
+    last = len(words) - 1  # The night before.
+    joined = (at for at, word in enumerate(words) if 0 < at < last and word.casefold() in ends)
     upto = next((at for at in joined if words[at] != "and" or "both" not in words[:at]), len(words))
     found = list(words[:upto])
     leads = lexicon().set_of("settings", "leads-on")
     while len(found) > _LONGEST:
         cuts = [at for at, word in enumerate(found) if at > _FEWEST and word.casefold() in leads]
+        if cuts[-1:] in ([], [len(found) - 1]) and len(found) <= _LONGEST + _FEWEST:
+            break  # It is whole, and only a little long.
         found = found[: cuts[-1]] if cuts else found[:_LONGEST]
     return " ".join(found).strip(" ,.;:!?")
 

@@ -23,6 +23,7 @@ def said_plainly(text: str) -> str:
     nurse` is `Ada, a nurse. She drinks`.
     """
     text = _IN_A_TOWN.sub(r"\g<where>: ", NAMED_BETWEEN.sub(r" \g<name> ", ranks_in_full(text)))
+    text = _KIN_NAMED.sub(r"\g<names>", text)
     text = _TWO_NAMED.sub(r"\g<names> \g<does>", _I_PLAY.sub("I am ", text))
     text = _CALLING_BETWEEN.sub(_with_an_article, _WE_ARE.sub(_as_one_of_them, text))
     text = _SEVERAL_OF_A_CALLING.sub(_as_the_first, _SEVERAL_DO.sub(_as_one_who_does, text))
@@ -144,6 +145,10 @@ _SEVERAL_OF_A_CALLING = re.compile(
     rf"^(?P<name>{A_NAME}?) and (?P<other>{A_NAME}?), (?P<what>(?!(?:an?|the|who|and|but) )[a-z][^,.;:!?]*), (?=[a-z])"
 )
 """`Paul and Denise, paramedics in Pittsburgh, keep …`: both are."""
+_KIN_NAMED = re.compile(
+    rf"^The (?:twin |two )?[a-z]+s (?P<names>{A_NAME}? and {A_NAME}? )(?=[a-z]+ (?:an?|the) )"
+)
+"""`The brothers Leif and Orm hold a farm`: those who are named do."""
 _CALLED_SO = re.compile(r"\b(?P<hero>(?:My|Our|The) (?:hero|heroine|character)) is (?:called|named) ")
 _BARE = re.compile(r"^(?P<who>[A-Z][a-z]+) (?P<of>of (?:an?|the) )")
 _WE_ARE = re.compile(

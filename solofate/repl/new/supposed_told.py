@@ -25,7 +25,9 @@ def _told(sentence: str) -> str:
         return sentence
     now = lexicon().subject("supposed-is-now")
     what = re.sub(r"\bdid not\b", "does not", found["what"])
-    what = re.sub(rf"\b(?:{'|'.join(now)})\b", lambda said: now[said[0]][0], what)
+    what = re.sub(
+        rf"(?<!\bshe )(?<!\bhe )(?<!\bthey )\b(?:{'|'.join(now)})\b", lambda said: now[said[0]][0], what
+    )
     return f"{what[:1].upper()}{what[1:]}."
 
 

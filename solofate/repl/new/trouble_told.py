@@ -279,13 +279,17 @@ def _worth(clause: Clause, spoken_of: str, *, own: bool) -> int:
     finds = what_was_found(clause.text) or thing_found(clause.text)
     if finds or (clause.first and not pressing) or left_open or _NAMES_ONESELF.match(clause.text):
         return 0
-    if clause.of_the_hero and not pressing and not own:
+    if words[0] in _OWNED and len(words) <= _FEWEST and finite_at(["", *words]) is None:
+        return 0  # Only who somebody is: her repair robot.
+    if clause.of_the_hero and not own and (not pressing or words[0] in _HUNTS):
         return 1  # What they do for a living, or did: what others do weighs as much.
     scant = words[:2] in (["i", "have"], ["i", "keep"]) and len(words) <= _SCANT
     return 1 if scant else pressing + theirs + (not clause.first)
 
 
 _PRESSES = 3
+_OWNED, _HUNTS = frozenset(("her", "his", "their", "my")), frozenset(("hunt", "hunts", "hunting"))
+"""Whose somebody is, and what somebody does by themselves that presses whom it is done to."""
 
 
 def _lives_by(text: str) -> bool:
@@ -321,7 +325,7 @@ def _as_aspect(clause: Clause, spoken_of: str, *, own: bool) -> str:
         and words[1].casefold() in known.set_of("troubles-told", "is")
     ):
         words = words[2:]  # He is supposed to be dead.
-    elif clause.of_the_hero and len(words) > _FEWEST and words[0].casefold() in _HAS:
+    elif (clause.of_the_hero or words[0] in _ARE) and len(words) > _FEWEST and words[0].casefold() in _HAS:
         words = words[1:]  # Has lost his faith.
     if len(" ".join(words)) > _LONG and _AND in words[_FEWEST:-_FEWEST]:
         at = words.index(_AND, _FEWEST)
@@ -331,7 +335,8 @@ def _as_aspect(clause: Clause, spoken_of: str, *, own: bool) -> str:
     return in_capitals(let_go(cut_whole(" ".join(words), LONGEST_ASPECT)))
 
 
-_HAS = frozenset(("has", "have", "is", "am"))
+_ARE = ("are", "is")
+_HAS = frozenset(("has", "have", "is", "am", "are"))
 
 
 def _pressing(words: list[str]) -> Mapping[str, str]:

@@ -125,6 +125,8 @@ def _single(plural: str) -> str:
 def _doer_of(verb: str) -> str:
     """Who does it: `fixer`, `driver`, `copier`."""
     root = gerund(verb)[:-3]
+    if root.endswith("at") and is_somebody(f"{root}or"):
+        return f"{root}or"  # A translator.
     return f"{root[:-1]}ier" if root.endswith("y") and root[-2:-1] not in "aeiou" else f"{root}er"
 
 
