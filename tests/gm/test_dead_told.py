@@ -86,7 +86,9 @@ def test_the_dead_come_in_by_no_deed_and_answer_nothing(said: str) -> None:
     assert not first.startswith(("/talk", "/add")), first
 
 
-@pytest.mark.parametrize("said", ["I talk to Harold Crane.", "I follow Harold Crane."])
+@pytest.mark.parametrize(
+    "said", ["I talk to Harold Crane.", "I follow Harold Crane.", "I climb onto the roof and call Joos"]
+)
 def test_who_lives_comes_in(said: str) -> None:
     assert _playing_the_premise().readings(said)[0].line.startswith(("/talk", "/add"))
 

@@ -20,11 +20,18 @@ def is_of_a_thing(sentence: Sentence, one: Named) -> bool:
     while at - 1 > sentence.verb_from and words[at - 1] in links:
         at -= 1
     thing, between = words[at - 1], words[at : one.at]
-    if at - 1 <= sentence.verb_from or is_somebody(thing) or not is_a(thing, _THINGS):
+    articles = known.set_of("plain", "articles")  # `Round Milo` and `call Milo` are no things.
+    led = not articles.isdisjoint(words[max(sentence.verb_from, at - _LONGEST) : at - 1])
+    apart = any(each.at == at - 1 for each in sentence.verbs) or thing in known.set_of(
+        "plain", "prepositions"
+    )
+    if not led or apart or at - 1 <= sentence.verb_from or is_somebody(thing) or not is_a(thing, _THINGS):
         return False
     taken = known.set_of("spoken-of-only", "taken-from")
     verbs = (form for word in words[sentence.verb_from : at] for form in verb_forms(word))
     return between != ["from"] or taken.isdisjoint(verbs)
 
 
+_LONGEST = 3
+"""So many words back stands the article of the thing at most: `the old letter`."""
 _THINGS = ("artifact.n.1", "communication.n.2", "possession.n.2", "music.n.1")
