@@ -8,11 +8,13 @@ import pytest
 
 from solofate import Game
 from solofate.gm.story.pronouns_told import pronouns_told
+from solofate.gm.wording.aspect_sentences import told_by
 from solofate.gm.wording.drawn_rows import Rows
 from solofate.lexicon.pronouns import is_slot
 from solofate.records.codec import codec_for
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.characters import Sheet
+from solofate.wording.deeds_told import DeedTold
 from solofate.wording.people import they
 from tests.places import ROOT
 
@@ -111,3 +113,17 @@ def test_every_slot_of_a_pronoun_has_its_form() -> None:
     texts = (path.read_text(encoding="utf-8") for path in sorted((ROOT / "oracles").rglob("*.yaml")))
     found = {slot for text in texts for slot in of_pronouns.findall(text)}
     assert len(found) > 20 and all(map(is_slot, found))
+
+
+def test_the_readings_take_whoever_is_spoken_of_so(game: Game) -> None:
+    game.do("The smith wipes her hands.")
+    game.do("/pronouns pista he")
+    of_her, of_him = (game.readings(f"I ask {whom} where the key is")[0].line for whom in ("her", "him"))
+    assert of_her.startswith("/talk smith ") and of_him.startswith("/talk pista-varga ")
+
+
+def test_what_is_done_is_told_of_the_hero_as_she(game: Game) -> None:
+    told = DeedTold("bar the door with my coat and steady myself", of=they(game.state, "maren-holt"))
+    assert told.done == "bars the door with her coat and steadies herself"
+    refuses = told_by("I Never Leave My Post", game.state, "maren-holt")
+    assert any("her post" in text for text in refuses.values())

@@ -75,10 +75,14 @@ def threats_text(threats: Threats) -> str:
 
 
 def rows_written(document: Document) -> Iterator[tuple[str, str]]:
-    """The name of each adversary of a sound table, and the digest of its row."""
+    """The name of each adversary of a sound table, and the digest of its row.
+
+    How somebody is spoken of makes nobody more dangerous.
+    """
     rows = document.data["adversaries"]
     for row in rows if isinstance(rows, list) else [rows]:
-        text = json.dumps(row, sort_keys=True, ensure_ascii=False, default=str)
+        counts = {field: value for field, value in row.items() if field != "pronouns"}
+        text = json.dumps(counts, sort_keys=True, ensure_ascii=False, default=str)
         yield row["name"], blake2b(text.encode(errors="surrogatepass"), digest_size=8).hexdigest()
 
 
