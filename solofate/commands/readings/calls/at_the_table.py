@@ -7,10 +7,12 @@ A question is of one of these kinds where it has a word for what is asked and no
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, skip
+from solofate.lexicon.matcher import Lexicon
 from solofate.rules.names import words_of
 from solofate.wording.plain import inline
 
@@ -34,6 +36,8 @@ _LINES = {
 def asked_at_the_table(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """The line that shows what a question across the table asks for; nothing for a question about the world."""
     if said.quoted or not said.words or len(said.words) > _MOST_WORDS:
+        return
+    if "?" not in said.text and _heads(moment.words).isdisjoint(said.words):
         return
     begins, ends = without_table_talk(moment, said)
     words = said.words[begins:ends]
@@ -60,7 +64,7 @@ def without_table_talk(moment: Moment, said: Utterance) -> tuple[int, int]:
     known, words = moment.words, said.words
     begins = skip(words, 0, known, "before", "interjection", "chatting")
     ends, going = len(words), True
-    tails = sorted((each.split() for each in known.words("table-talk", "tail")), key=len, reverse=True)
+    tails = _tails(known)
     while going:
         tail = next((each for each in tails if words[max(begins + 1, ends - len(each)) : ends] == each), None)
         going = tail is not None
@@ -68,9 +72,21 @@ def without_table_talk(moment: Moment, said: Utterance) -> tuple[int, int]:
     return begins, ends
 
 
+@lru_cache(maxsize=4)
+def _tails(known: Lexicon) -> tuple[list[str], ...]:
+    """What is said behind a question, the longest first."""
+    return tuple(sorted((each.split() for each in known.words("table-talk", "tail")), key=len, reverse=True))
+
+
+@lru_cache(maxsize=4)
+def _heads(known: Lexicon) -> frozenset[str]:
+    """The words a question across the table begins with, and those of a wish to be told."""
+    asks = known.set_of("table-talk", "asks")
+    return known.set_of("fillers", "open") | asks | {each.split()[0] for each in asks}
+
+
 def _is_a_question(moment: Moment, said: Utterance, words: Sequence[str]) -> bool:
-    known = moment.words
-    heads = known.set_of("fillers", "open") | known.set_of("table-talk", "asks")
+    heads = _heads(moment.words)
     return "?" in said.text or words[0] in heads or " ".join(words[:2]) in heads
 
 

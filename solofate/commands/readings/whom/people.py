@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import ClassVar
 
 from solofate.commands.readings.reading import Moment
@@ -65,6 +66,13 @@ class Crowd(Antecedents):
         self._mentioned: dict[tuple[tuple[str, ...], frozenset[int], tuple[int, ...]], list[Mention]] = {}
         self._slips: dict[str, str | None] = {}
         self._by_role: dict[str, list[Character]] = {}
+        self._looks: dict[tuple[str, ...], list[str]] = {}
+        for one in moment.foes if moment.fighting else ():
+            for name in (words_of(aspect.name) for aspect in one.sheet.aspects[:2]):
+                for first, second in pairwise(name):
+                    if second.endswith("ed") and len(second) > _A_CALLING:
+                        for short in (second, second[:-1], second[:-2]):
+                            self._looks.setdefault((first, short), []).append(one.id)
         people = list(moment.state.characters.values())
         articles = self._articles
         between = self._known.set_of("plain", "prepositions")  # Between two men is no Smooth Go-Between.
@@ -245,23 +253,8 @@ class Crowd(Antecedents):
 
     def _by_looks(self, words: Sequence[str], at: int) -> tuple[str, int] | None:
         """`Red-beard`, of whom alone an aspect says red-bearded: who that is, and how many words it takes."""
-        pair = words[at : at + 2]
-        if not self._moment.fighting or len(pair) < 2 or not all(len(word) > 2 for word in pair):
-            return None
-        told = {
-            one.id: [words_of(aspect.name) for aspect in one.sheet.aspects[:2]] for one in self._moment.foes
-        }
-        looks = [pair[0], f"{pair[1]}ed"], [pair[0], f"{pair[1]}d"], [pair[0], pair[1]]
-        fits = [
-            who
-            for who, aspects in told.items()
-            if any(
-                name[spot : spot + 2] in looks and name[spot + 1].endswith("ed")
-                for name in aspects
-                for spot in range(len(name) - 1)
-            )
-        ]
-        return (fits[0], len(pair)) if len(fits) == 1 else None
+        fits = self._looks.get(tuple(words[at : at + 2]), [])
+        return (fits[0], 2) if len(fits) == 1 else None
 
     def _fitting_first(self, ids: Sequence[str], word: str) -> tuple[str, ...]:
         people = self._moment.state.characters
