@@ -14,6 +14,7 @@ BENDS_AS_VERBS = frozenset(
     (
         "verbs",
         "heads",
+        "own-deeds",
         "deeds",
         "telling",
         "aims",

@@ -316,3 +316,19 @@ def test_half_of_what_a_fifth_writer_wrote_is_read_right() -> None:
 def test_sentences_of_the_kinds_a_fifth_writer_was_misread_in(sentence: Sentence) -> None:
     found = SITUATIONS[sentence.situation]().readings(sentence.said)
     assert right(sentence, found[0]), found
+
+
+def test_deeds_by_verbs_of_every_field_are_read_right() -> None:
+    """In a crypt, a workshop, a saloon, at a banquet, in fights. Before: 67 % first, 79 % among three."""
+    asked = sentences("own-deeds")
+    assert len(asked) == 95
+    first, three, wrong = shares(asked)
+    assert first >= 0.91 and three >= 0.97, (first, three, wrong)
+
+
+def test_the_other_half_of_deeds_by_verbs_of_every_field() -> None:
+    """Nobody looked at it while the first was mended by. Before: 79 % first, 88 % among three."""
+    asked = sentences("own-deeds-held")
+    assert len(asked) == 95
+    first, three, wrong = shares(asked)
+    assert first >= 0.88 and three >= 0.93, (first, three, wrong)

@@ -293,7 +293,9 @@ def _fitting(sentence: Sentence) -> list[str]:
         deeds = [each for each in deeds if each.action != "attack"]
         deeds.sort(key=lambda each: each.action != "seek")
     for verb in deeds[:2]:
-        found.append(skill_at_hand(moment, thrown_by(sentence, verb) or verb.skill or "") or "")
+        by = thrown_by(sentence, verb) or verb.skill
+        as_well = verb.as_well or moment.words.words("skills-as-well", by)
+        found += [skill_at_hand(moment, each) or "" for each in (by, *as_well)]
     covered = skills_for(sentence.said.text, moment.state.words)
     found += [able for each in covered for able in moment.state.skills.at(each)]
     usual = (

@@ -14,6 +14,7 @@ from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.named import Named, named_elsewhere
 from solofate.commands.readings.whom.people import Crowd
 from solofate.commands.readings.words.nouns import PERSON, kind_named
+from solofate.commands.readings.words.objects import sense_with
 from solofate.commands.readings.words.utterance import Utterance, near
 from solofate.commands.readings.words.verbs import (
     Verb,
@@ -34,6 +35,7 @@ _MYSELF = "myself"
 _OVER = ("over", "up", "onto", "across", "into", "through", "along", "down", "out", "off", "over", "under")
 JOINING = ("and", "then", "to")
 _NOT_DONE = ("not", "never")
+_GOES = ("move", "leave")
 _FARTHEST = 4
 
 
@@ -105,6 +107,7 @@ class SentenceParts:
     """
 
     begins: int = 0
+    subject: str = ""
     verb_from: int = 0
     doer: str = ""
 
@@ -295,6 +298,9 @@ class SentenceParts:
         parted = self._parted(at)
         if parted is not None and (not here or here[0].length == 1):
             return parted
+        own = self._own_deed(at, here[0] if here else None)
+        if own is not None:
+            return own
         if here:
             return verb_of(here[0].sense, at, here[0].length)
         word = self.words[at]
@@ -319,6 +325,29 @@ class SentenceParts:
                 near(word, blows_of_one_word(self.moment.words)) or slip
             )  # A face is hit rather than pushed.
         return verb_of(all_verbs(self.moment)[slip], at, 1, slip=True) if slip is not None else None
+
+    def _own_deed(self, at: int, here: Found | None) -> Verb | None:
+        """A deed of the hero's by what it is done to, or by a verb that only stands for a deed where somebody does it.
+
+        `here` is the verb that is known there anyway: it stays where somebody goes to a place that is named, or
+        strikes at what somebody has.
+        """
+        if self.subject != "me" or (here is not None and here.sense.startswith(_GOES) and self.places):
+            return None
+        words, known = self.words, self.moment.words
+        known_length = here.length if here is not None else 0
+        at_somebody = self.moment.fighting and bool(self.others)
+        with_it = sense_with(known, words, at) if known_length <= 1 and not at_somebody else ""
+        if with_it and not any(one.at == at + 1 for one in self.others):
+            return verb_of(with_it, at, 1)
+        own = known.at_head("own-deeds", self._as_mine(at))
+        if not own or own[0].length <= known_length:
+            return None
+        if own[0].length == 1 and known.senses("heads", words[at]):
+            return None
+        if self.said.quoted and own[0].sense.startswith("press"):
+            return None  # `"Left side, go!" I bark` only says how it is said.
+        return verb_of(own[0].sense, at, own[0].length)
 
     def _as_mine(self, at: int) -> list[str]:
         """A few words from there on; what is told of another's own is told as of mine: `Petra rolls her eyes`."""

@@ -12,13 +12,17 @@ from solofate.lexicon.senses import is_a
 
 
 class Verb(NamedTuple):
-    """What is done: the action, the skill that goes with the words, where they stand, and if they were mistyped."""
+    """What is done: the action, the skill that goes with the words, where they stand, and if they were mistyped.
+
+    `as_well` are further skills that go with them, the likeliest first.
+    """
 
     action: str
     skill: str
     at: int
     length: int
     slip: bool = False
+    as_well: tuple[str, ...] = ()
 
     @property
     def end(self) -> int:
@@ -66,8 +70,8 @@ _NEVER_LAST = lexicon().words("clause-words", "never-last")
 
 def verb_of(sense: str, at: int, length: int, slip: bool = False) -> Verb:
     """The verb of a sense as the lexicon has it, such as `attack fight`."""
-    action, _, skill = sense.partition(" ")
-    return Verb(action, skill.partition(" ")[0], at, length, slip)
+    action, *skills = sense.split()
+    return Verb(action, skills[0] if skills else "", at, length, slip, tuple(skills[1:]))
 
 
 def by_meaning(word: str, known: Lexicon) -> str | None:
