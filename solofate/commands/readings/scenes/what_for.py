@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from solofate.commands.readings.words.utterance import Utterance
-from solofate.lexicon.matcher import Lexicon
+from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.lexicon.senses import senses_of
 
 _ALONE = (["together"], ["again"], ["alone"], ["now"])
-_LEADS_ON = ("and", "then", "i", "we", "there")
-_FOR_NOTHING = ("feel",)
+_LEADS_ON = lexicon().set_of("what-for", "leads-on")
+_FOR_NOTHING = "feel"
 """What nobody goes anywhere for: sitting down, a drink, a look at one's hands."""
-_FOR_SOMETHING = ("seek", "talk", "press", "ask", "attack", "overcome")
+_FOR_SOMETHING = lexicon().set_of("what-for", "purposes")
 
 
 def what_for(known: Lexicon, said: Utterance, at: int) -> str:
@@ -43,7 +43,7 @@ def _behind_what_leads(words: Sequence[str], at: int) -> int:
 def _is_done(said: Utterance, at: int) -> bool:
     """Whether a part says what somebody does, behind `and`, `I` or a comma."""
     words, verb = said.words, _behind_what_leads(said.words, at)
-    if verb >= len(words) or not senses_of(words[verb], "verb"):
+    if verb >= len(words) or words[verb].endswith("ing") or not senses_of(words[verb], "verb"):
         return False
     return verb > at or at in said.after_a_stop or not senses_of(words[verb], "noun")
 
@@ -51,7 +51,7 @@ def _is_done(said: Utterance, at: int) -> bool:
 def _purpose(known: Lexicon, said: Utterance, deeds: Sequence[tuple[int, int]]) -> str:
     """The deed one came for, as `to find him`; nothing where there is none that one would go anywhere for."""
     found = [(_behind_what_leads(said.words, start), ends) for start, ends in deeds]
-    worth = [each for each in found if _sense(known, said, each) not in _FOR_NOTHING]
+    worth = [each for each in found if _sense(known, said, each) != _FOR_NOTHING]
     sure = [each for each in worth if _sense(known, said, each) in _FOR_SOMETHING]
     best = (sure or (worth if len(found) == 1 else []))[-1:]
     return f"to {said.said_from(*best[0]).rstrip(' ,')}" if best else ""
