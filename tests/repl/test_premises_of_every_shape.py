@@ -146,4 +146,4 @@ def test_a_question_is_told_as_what_it_supposes_and_others_stand() -> None:
 
 def test_what_somebody_wants_of_whom_nothing_is_told_is_of_their_trade() -> None:
     assert aim_of_calling("Duellist") == "find out who has put a price on me"
-    assert aim_of_calling("Shipwright") == "find out who has spoilt what I made yesterday"
+    assert aim_of_calling("Shipwright") == "find out who has spoilt my work"
