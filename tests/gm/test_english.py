@@ -43,7 +43,6 @@ KINDS_AND_GRAMMAR = {
     "wording/aspect_sentences.py": 3,
     "wording/at_hand.py": 2,
     "wording/goals.py": 3,
-    "wording/filling.py": 1,
     "wording/lines_and_veils.py": 1,
 }
 """Rows of words that are kinds, skills or tables of grammar and nothing somebody types."""
