@@ -57,9 +57,9 @@ def _names(state: State) -> Iterator[tuple[tuple[str, ...], str]]:
         for key in {words, words[:1], words[-1:]}:
             several.setdefault(key, set()).add(who)
     articles = lexicon().set_of("plain", "articles")
-    for key, who in several.items():
-        if key and len(who) == 1 and key[0] not in articles:
-            yield key, next(iter(who))
+    for key, known_so in several.items():
+        if key and len(known_so) == 1 and key[0] not in articles:
+            yield key, next(iter(known_so))
 
 
 def _mentions(small: Sequence[str], names: Mapping[tuple[str, ...], str]) -> Iterator[_Mention]:
