@@ -31,7 +31,7 @@ def answered_in_a_sentence(game: Game, typed: str, screen: Screen, choose: Choos
     if not found.sure:
         if choose is None:
             return None
-        picked = _shown_first(game, found.choices, screen, choose)
+        picked = _shown_first(game, found.choices, screen, choose, then=found.behind_line)
         if picked is None or picked not in found.choices:
             instead = picked if picked not in (None, "", STORY_KEY, *AS_STORY) else None
             if instead is not None and is_to_be_done(
@@ -88,7 +88,9 @@ _NO_HAGGLING = (
 )
 
 
-def _shown_first(game: Game, choices: Sequence[str], screen: Screen, choose: Chooser) -> str | None:
+def _shown_first(
+    game: Game, choices: Sequence[str], screen: Screen, choose: Chooser, *, then: str = ""
+) -> str | None:
     """Shows what a sentence would answer and asks: the choice that is taken, or what was typed; None for neither.
 
     What costs a fate point is taken by its number or a yes. Enter alone pays for nothing: the sentence is told then,
@@ -98,7 +100,8 @@ def _shown_first(game: Game, choices: Sequence[str], screen: Screen, choose: Cho
     decision = game.pending.decision
     shown = {each.id: each for each in asked(decision, game.state).options}
     for at, each in enumerate(choices, start=1):
-        screen.line(plain(f"  {at}) {_as_shown(shown[each]) if each in shown else each}"), "option")
+        label = _as_shown(shown[each]) if each in shown else each
+        screen.line(plain(f"  {at}) {label}{f', then {then}' if then else ''}"), "option")
     pays = spends(decision, choices[0])
     screen.line(_PAYS if pays else _TAKES, "quiet")
     try:

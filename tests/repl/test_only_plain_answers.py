@@ -40,7 +40,7 @@ def test_a_slip_at_an_invoke_spends_no_point_without_a_yes(slip: str) -> None:
 def test_a_slip_is_taken_where_it_is_meant() -> None:
     game = at_a_question().fork()
     before = game.state.characters["odile-marrack"].fate_points
-    sit(game, "cutlsas", answers=("",))
+    sit(game, "cutlsas", answers=("y",))
     assert game.state.characters["odile-marrack"].fate_points == before - 1
 
 

@@ -15,6 +15,7 @@ from solofate.commands.readings.actions.own_troubles import own_trouble_readings
 from solofate.commands.readings.actions.tasks import task_readings
 from solofate.commands.readings.answers.answering import answer_readings
 from solofate.commands.readings.answers.answers_in_sentences import answered
+from solofate.commands.readings.answers.compels_bargained import asks_why
 from solofate.commands.readings.answers.compels_told import asks_what_it_comes_to, wants_another
 from solofate.commands.readings.calls.asked import oracle
 from solofate.commands.readings.calls.at_the_table import asked_at_the_table
@@ -285,6 +286,8 @@ def _answered_in_it(moment: Moment, text: str, said: Utterance) -> Iterator[Read
         return
     if wants_another(moment, said):
         yield Reading("/bogus", _ANSWERS, "the GM's compel is turned down for the next best")
+    elif asks_why(said):
+        yield Reading("/why compel", _ANSWERS, "why the GM compels that")
     elif asks_what_it_comes_to(moment, said):
         yield Reading("/choices", _ANSWERS, "what each answer costs and brings")
     once_answered = replace(moment, decision=None)

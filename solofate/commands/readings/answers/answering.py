@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from solofate.commands.language.absorptions import ways_said
 from solofate.commands.language.answers import read_answer
 from solofate.commands.readings.answers.answers_in_sentences import NO_IDS, YES_IDS, first_of
+from solofate.commands.readings.answers.whole_answers import bare, wholly
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, near, skip
@@ -66,10 +67,17 @@ def _left_alone(moment: Moment, decision: Decision, words: Sequence[str]) -> Rea
     if "pass" not in [option.id for option in decision.options] or not words:
         return None
     whole = " ".join(words)
-    bare = " ".join(words[skip(words, 0, moment.words, "before", "interjection") :])
+    behind_a_no = words[words[0] in moment.words.set_of("answers", "no") :]
+    without_sighs = " ".join(bare(behind_a_no))
+    led = " ".join(words[skip(words, 0, moment.words, "before", "interjection") :])
     denies = decision.kind == "invoke" and _DENYING & set(words) and _INVOKING & set(words)
     refusals = (*moment.words.words("answers", "no"), *moment.words.words("answers", "leave-it"))
-    if whole in refusals or (bare and bare in refusals) or (denies and len(words) <= _A_REFUSAL):
+    if (
+        whole in refusals
+        or (led and led in refusals)
+        or without_sighs in refusals
+        or (denies and len(words) <= _A_REFUSAL)
+    ):
         return Reading("> pass", 0.95, f"“{whole}” is pass")
     return None
 
@@ -84,6 +92,10 @@ def _yes_or_no(moment: Moment, decision: Decision, said: Utterance) -> Iterator[
     ids = [option.id for option in decision.options]
     words = said.words
     first = words[0] if words else ""
+    if (whole := wholly(moment, decision, words)) is not None:
+        if (answer := _answer_of(whole, decision)) is not None:
+            yield Reading(f"> {answer}", 0.95, f"“{said.text.strip()}” is {answer}")
+        return
     for known, wanted in (("yes", YES_IDS), ("no", NO_IDS)):
         if first in moment.words.set_of("answers", known) and len(words) <= _FEW:
             found = first_of(wanted, ids)

@@ -10,10 +10,18 @@ from collections.abc import Sequence
 
 from solofate.commands.readings.answers.answered import Answered
 from solofate.commands.readings.answers.chosen_by_words import chosen_by_words
-from solofate.commands.readings.answers.compels_told import denied, haggles, retold, told_of_a_compel
+from solofate.commands.readings.answers.compels_bargained import proposed_instead
+from solofate.commands.readings.answers.compels_told import (
+    denied,
+    haggles,
+    restrains,
+    retold,
+    told_of_a_compel,
+)
 from solofate.commands.readings.answers.defences_told import defended_by, meets_it_somehow
 from solofate.commands.readings.answers.hits_told import bears_it, borne
 from solofate.commands.readings.answers.invokes_claimed import OnceAnswered, claimed
+from solofate.commands.readings.answers.whole_answers import only_calls, only_opens, wholly
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.lexicon.forms import verb_forms
@@ -35,6 +43,9 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
     if decision is None or (decision.free_text and decision.kind != COMPEL.id):
         return None
     head, tail, same_sentence = _parted(text)
+    sighed = tail and only_opens(utterance(head).words)
+    if sighed and _plain_answer(moment, decision, utterance(head).words) is None:
+        head, tail, same_sentence = _parted(tail)  # `Damn it, fine`, `Ugh, yes, she would`
     said = utterance(head)
     if decision.kind == INVOKE.id and utterance(text).quoted:
         return claimed(moment, decision, text, lambda _: "", by_phrase=True)
@@ -52,6 +63,8 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
         if choice is not None:
             return Answered((choice,), told=text)
     if choice is not None:
+        if (sighed and not tail) or (tail and _says_it_twice(moment, decision, choice, text, tail)):
+            return Answered((choice,))
         if tail and same_sentence and decision.kind == COMPEL.id and choice == ACCEPT and not moment.fighting:
             return Answered((choice,), told=tail)  # `All right, I rip it open` tells how it comes about.
         if tail and choice == "pass" and (away := leads_away(tail)):
@@ -60,6 +73,8 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
             more = [each for each in ("ask-more",) if decision.legal(each)]
             return Answered((*more, choice), sure=False, told=text)  # `All right, go, but leave the bag.`
         return _with_the_rest(moment, decision, choice, tail, deed_in, same_sentence) if tail else None
+    if decision.kind == COMPEL.id and (other := proposed_instead(moment, decision, text)) is not None:
+        return other
     if decision.kind == COMPEL.id and haggles(moment, text):
         return Answered((), haggles=True)
     if utterance(text).asks:
@@ -97,9 +112,7 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
 def _defies(moment: Moment, words: Sequence[str]) -> bool:
     """Whether somebody goes through with it at any price, and says no to nothing."""
     said = f" {' '.join(words)} "
-    held_back = denied(words) or any(
-        each.sense == "restrains" for each in moment.words.found("restraint", words)
-    )
+    held_back = denied(words) or restrains(moment, words)
     return not held_back and any(f" {each} " in said for each in moment.words.words("answers", "defies"))
 
 
@@ -154,6 +167,8 @@ def _plain_answer(moment: Moment, decision: Decision, words: Sequence[str]) -> s
         return first_of(YES_IDS, ids)
     if whole in known.set_of("answers", "no"):
         return first_of(NO_IDS, ids)
+    if (attitude := wholly(moment, decision, words)) is not None:
+        return _of_an_attitude(decision, attitude, ids)
     attitudes = known.found("attitudes", said)
     found = [each for each in attitudes if each.at == 0 or (each.at == 1 and each.sense == "objects")]
     if not found or found[0].length < len(said) - (
@@ -164,6 +179,17 @@ def _plain_answer(moment: Moment, decision: Decision, words: Sequence[str]) -> s
 
 
 _SHORT = 2
+
+
+def _says_it_twice(moment: Moment, decision: Decision, choice: str, text: str, tail: str) -> bool:
+    """Whether what goes on adds nothing: `No need, I leave it at that.`, `Not this time, buddy`."""
+    behind, whole = utterance(tail).words, wholly(moment, decision, utterance(text).words)
+    ids = [option.id for option in decision.options]
+    return (
+        only_calls(behind)
+        or _plain_answer(moment, decision, behind) == choice
+        or (whole is not None and _of_an_attitude(decision, whole, ids) == choice)
+    )
 
 
 def _last_word(moment: Moment, decision: Decision, said: Utterance) -> str | None:
@@ -210,8 +236,6 @@ def _with_the_rest(
     ]
     if decision.kind == COMPEL.id and choice == REFUSE and objects and decision.accepts is not None:
         return Answered((WITHDRAW,), told="")  # `No, she would never do that.`
-    if _plain_answer(moment, decision, utterance(tail).words) == choice:
-        return Answered((choice,))  # `No need, I leave it at that.`
     if choice == "pass" and _says_what_is_saved(moment, utterance(tail).words):
         return Answered((choice,))  # `No, I save my luck.`
     if decision.kind == COMPEL.id and choice == REFUSE and same_sentence and not moment.fighting:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.answers.answered import Answered
 from solofate.commands.readings.answers.invokes_claimed import ENOUGH, GOING_ON, forms_of
+from solofate.commands.readings.answers.whole_answers import as_mine
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.sentences.things import telling_words
 from solofate.commands.readings.words.utterance import Utterance, utterance
@@ -36,10 +37,10 @@ def told_of_a_compel(moment: Moment, decision: Decision, text: str, deed: str) -
     told = bool(does_it) or retold(moment, decision, text, fully=goes_on, but_the_aspect=talks)
     says_no = denied(words) and not does_it
     trouble = utterance(COMPEL.of(decision).about.trouble.text).words
-    holds_back = _restrains(moment, words) and not _restrains(moment, trouble)
+    holds_back = restrains(moment, words) and not restrains(moment, trouble)
     if told and not says_no and not holds_back:
         return Answered((ACCEPT,), sure=False, told=text)
-    if REFUSE in ids and ((told and says_no) or _restrains(moment, words)):
+    if REFUSE in ids and ((told and says_no) or restrains(moment, words)):
         return Answered((REFUSE,), sure=False, how=text)
     return None
 
@@ -133,10 +134,10 @@ def denied(words: Sequence[str]) -> bool:
 _DENYING = lexicon().set_of("answer-words", "denying-a-sentence")
 
 
-def _restrains(moment: Moment, words: Sequence[str]) -> bool:
+def restrains(moment: Moment, words: Sequence[str]) -> bool:
     """Whether a sentence tells of somebody who holds back: `hold my tongue`, `leave the seal alone`."""
     known = moment.words
-    if any(each.sense == "restrains" for each in known.found("restraint", words)):
+    if any(each.sense == "restrains" for each in known.found("restraint", as_mine(words))):
         return True
     return any(
         first in words and last in words and 0 < words.index(last) - words.index(first) <= _APART
