@@ -136,6 +136,8 @@ REPL_FROM_TOP = (
     ("loop",),
     ("done_and_shown", "welcome"),
     ("choosing", "leaving", "plain_prompt", "plain_words", "reminders", "screens", "taking_back", "terminal"),
+    ("at_a_question",),
+    ("going_on",),
     ("answers_told", "made_to_count", "objections", "still_to_do"),
     ("two_deeds", "waiting_file"),
     ("before_the_deed",),

@@ -8,6 +8,7 @@ from solofate import Game
 from solofate.rules.decisions.scenes import CAME_OUT
 from solofate.rules.events import Narration, StakeSettled
 from tests.places import STARTER
+from tests.readings.situations import at_a_question, in_a_parlour
 from tests.repl.at_the_prompt import commands, sit
 
 NEXT = "At the chandler's shop"
@@ -65,3 +66,54 @@ def test_whoever_answers_has_answered(asked: Game, typed: str, result: str) -> N
 def test_a_word_too_few_is_asked_again(asked: Game) -> None:
     sit(asked, "hm, well")
     assert asked.pending is not None and asked.pending.kind == CAME_OUT.id
+
+
+def _at_an_invoke_in_peace() -> Game:
+    game = in_a_parlour().fork()
+    game.do("/dice 0---")
+    game.do('/overcome investigate vs 3 "search the desk"')
+    while game.pending is not None and game.pending.kind != "invoke":
+        game.do(">")
+    assert game.pending is not None
+    return game
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("I ask Greta Vane who sold her the oil", "/talk greta-vane"),
+        ("I sneak past the footman into the cellar", "stealth"),
+        ("I pull myself up the curtain to the gallery", "gallery"),
+        ("I walk over to the cellar", "/move cellar"),
+    ],
+)
+def test_the_next_deed_at_an_invoke_passes_and_is_done(typed: str, line: str) -> None:
+    game = _at_an_invoke_in_peace()
+    before = len(commands(game))
+    points = game.state.characters["odile-marrack"].fate_points
+    shown = sit(game, typed, ">", answers=("",) * 4)
+    done = commands(game)[before:]
+    assert done[0] == "> pass" and any(line in each for each in done), done
+    assert any("nothing is invoked" in each for each in shown)
+    assert game.state.characters["odile-marrack"].fate_points == points
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "I search the desk once more from top to bottom",
+        "The rain beats on the glass",
+        "I wonder what she wants",
+    ],
+)
+def test_what_is_no_next_deed_leaves_an_invoke_open(typed: str) -> None:
+    game = _at_an_invoke_in_peace()
+    sit(game, typed, "/quit", answers=("",) * 2)
+    assert game.pending is not None and game.pending.kind == "invoke"
+    assert "> pass" not in commands(game)[-1:]
+
+
+def test_in_a_fight_the_question_stays_before_the_next_turn() -> None:
+    game = at_a_question().fork()
+    sit(game, "I shoot the lookout", "/quit")
+    assert game.pending is not None and game.pending.kind == "invoke"
