@@ -54,6 +54,39 @@ def test_who_refuses_and_says_how_is_not_asked_how(compelled: Game, said: str, h
     assert (found.how, found.behind) == (how, behind)
 
 
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        ("She's standing right next to him, she knows he's dead. withdraw", "withdraw"),
+        ("withdraw, she knows he's dead", "withdraw"),
+        ("Withdraw because the airlock is shut", "withdraw"),
+        ("isn't she next to him? withdraw it please", "withdraw"),
+        ("That was settled last scene, so I withdraw it.", "withdraw"),
+        ("he already knows, refuse", "refuse"),
+        ("Refuse because I need the point for later", "refuse"),
+        ("I can take the trouble. accept", "accept"),
+    ],
+)
+def test_an_answer_named_beside_its_reason_is_that_answer(compelled: Game, said: str, answer: str) -> None:
+    found = compelled.answered(said)
+    assert found is not None and found.choices == (answer,) and found.sure
+    assert compelled.readings(said)[0].line == f"> {answer}"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I withdraw to the hall",
+        "I tell them to withdraw",
+        "I go to the hall and withdraw",
+        "I withdraw my hand",
+    ],
+)
+def test_a_deed_called_as_an_answer_is_none(compelled: Game, said: str) -> None:
+    assert compelled.answered(said) is None
+    assert not compelled.readings(said)[0].line.startswith(">")
+
+
 @pytest.mark.parametrize("said", ["The Collector smiles at the right moment", "What does fit?"])
 def test_what_is_told_or_asked_at_a_compel_answers_nothing(compelled: Game, said: str) -> None:
     assert not compelled.readings(said)[0].line.startswith(">")

@@ -21,6 +21,7 @@ from solofate.commands.readings.answers.compels_told import (
 from solofate.commands.readings.answers.defences_told import defended_by, meets_it_somehow
 from solofate.commands.readings.answers.hits_told import bears_it, borne
 from solofate.commands.readings.answers.invokes_claimed import OnceAnswered, claimed
+from solofate.commands.readings.answers.named_outright import named_outright
 from solofate.commands.readings.answers.whole_answers import only_calls, only_opens, wholly
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.words.utterance import Utterance, utterance
@@ -51,6 +52,8 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
         return claimed(moment, decision, text, lambda _: "", by_phrase=True)
     if said.quoted or not said.words:
         return None
+    if decision.kind == COMPEL.id and (named := named_outright(decision, utterance(text))) is not None:
+        return named
     choice = _plain_answer(moment, decision, said.words) if not said.asks else None
     if choice is None and not said.asks:
         choice = chosen_by_words(moment, decision, said.words)
