@@ -70,6 +70,7 @@ LATE = frozenset(
         "solofate.wording.pages.recap",
         "solofate.wording.questions.few_invokes",
         "solofate.wording.questions.options",
+        "solofate.wording.questions.spending",
     )
 )
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from solofate.commands.language.names import find_character
-from solofate.commands.language.orders import order, waits_for_their_turn
+from solofate.commands.language.orders import KEEP, order, waits_for_their_turn
 from solofate.commands.language.play import GameControl, GameView
 from solofate.commands.language.registry import (
     ACTING,
@@ -53,8 +53,9 @@ def as_command(seat: CommandContext, words: Words) -> Action:
     command = find_command(verb)
     if command.deed is None or command.name == "as":
         raise IllegalChoice(f"/{command.name} is not something a character does")
-    if (
-        waits_for_their_turn(seat.state, who) and command.name != "aid"
+    if waits_for_their_turn(seat.state, who) and command.name not in (
+        "aid",
+        KEEP,
     ):  # A turn may be given up for a friend's.
         return order(seat, who, command.name, words[2:])
     return command.deed(seat._replace(actor=who), words[2:])

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from solofate.commands import (  # isort: skip
     attacking,
     acting,
+    keeping_on,
     dividing,
     five_actions,
     with_aspects,
@@ -40,6 +41,7 @@ from solofate.commands.language.registry import REGISTERED, Command
 THEMES = (
     attacking,
     acting,
+    keeping_on,
     dividing,
     five_actions,
     with_aspects,

@@ -13,6 +13,7 @@ from solofate.game.timeline import Snapshot, Timeline
 from solofate.gm import emulator
 from solofate.gm.asking import Asking, keeps_a_defence
 from solofate.gm.reasons.rulings import Unfit
+from solofate.gm.style import SENSIBLE
 from solofate.gm.weights import Weights
 from solofate.gm.wording import draws
 from solofate.named_tuples import NamedTuple
@@ -23,7 +24,9 @@ from solofate.rules.events import AI, Event
 from solofate.rules.model.aspects import GM
 from solofate.rules.model.characters import PLAYER, Sheet
 from solofate.rules.model.state import State
+from solofate.rules.procedures.conflict.as_told import acts_as_told
 from solofate.rules.table import Table, Words
+from solofate.wording.questions import spending
 
 WordsMaker = Callable[[SeededDice], Words]
 """Makes the source of wording for a stream of random numbers of its own."""
@@ -108,13 +111,27 @@ class Host:
         """Who answers what `player`, `gm` or a policy is asked; None where a person is asked."""
         if control == PLAYER:
             if self.auto is None:
-                return self.asking.answer
+                return self._of_the_player
             control = self.auto
         if control == GM:
             return _going_on(
                 emulator.Emulator(latest.state.style, weights=self.weights, waited_for=self.waited_for).decide
             )
         return _going_on(lambda decision, table: self._by_policy(control, latest, decision, table))
+
+    def _of_the_player(self, decision: Decision, table: Table) -> Call | None:
+        """What is answered in the player's place: all of a turn that goes by what its hero was told, and what need
+        not be asked. A turn that nobody is asked about spends no fate point.
+        """
+        if decision.who != table.state.scene.turn or not acts_as_told(table.state):
+            return self.asking.answer(decision, table)
+        try:
+            chose = emulator.Emulator(SENSIBLE, weights=self.weights).decide(decision, table).chose
+        except UnfitAnswer:
+            return Call(decision.default, "") if not spending.spends(decision, decision.default) else None
+        if not spending.spends(decision, chose):
+            return Call(chose, "")
+        return Call(unpaid, "") if (unpaid := spending.free_choice(decision)) is not None else None
 
     def _by_policy(self, policy: str, latest: Snapshot, decision: Decision, table: Table) -> Call | None:
         """What a policy answers. Its chance follows from where play stands, so that it is the same played again.

@@ -44,6 +44,14 @@ def advice(decision: Decision, state: State) -> Call:
     return emulator.Emulator(SENSIBLE).decide(decision, Table(state, QueuedDice()))
 
 
+def usual_turn(state: State, who: str) -> TurnChoice:
+    """What a sensible player would do with a turn in a conflict."""
+    options = Choices(turn_options(state, who), several=True)
+    chosen = options.named(advice(TURN.ask(who, options, "pass", None), state).chose)
+    assert chosen is not None
+    return chosen.detail
+
+
 def suggestions(state: State) -> list[Suggestion]:
     """What the active hero could do now, the most promising first. There is always something."""
     hero = state.characters.get(state.active or "")

@@ -41,6 +41,7 @@ BENDS_AS_VERBS = frozenset(
         "gives-up",
         "given-up",
         "sets-on",
+        "keeps-to",
         "flees",
         "parley",
         "restraint",

@@ -9,6 +9,7 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING
 
 from solofate.repl.candidates import candidates
+from solofate.repl.turns_of_others import told_of_their_turn
 from solofate.repl.typed_lines import history_file, keep_line, kept_lines
 from solofate.rules.decisions.compels import COMPEL
 from solofate.wording.people import listed
@@ -27,6 +28,8 @@ LISTENS_EVERY = 0.1
 def prompt_text(game: Game) -> str:
     """`> `, or at a question `[1] > ` with what Enter takes."""
     pending = game.pending
+    if pending is None and (theirs := told_of_their_turn(game)):
+        return f"[{plain(theirs)}] > "
     if pending is None or not enter_answers(pending.decision):
         return "> "
     return f"[{plain(default_label(pending.decision))}] > "

@@ -42,6 +42,7 @@ from solofate.repl.offers import (
 )
 from solofate.repl.render import Screen
 from solofate.repl.said_at_an_offer import COUNT_KEY, only_shows, without_mending
+from solofate.repl.turns_of_others import line_of_their_turn
 from solofate.repl.two_deeds import (
     deeds_in,
     first_by_itself,
@@ -86,6 +87,8 @@ def meant(
     text = typed.strip()
     if text == COUNT_KEY:
         return made_to_count(game, screen, choose)
+    if not text and choose is not None and (theirs := line_of_their_turn(game)):
+        return Meant(theirs)
     if not text or text[0] in ">#?" or not game.reads_plain_words:
         return Meant(typed)
     if game.pending is None and text.isascii() and text.lstrip("+-").isdigit():

@@ -27,6 +27,7 @@ from solofate.journal.story import with_first_names
 from solofate.repl.candidates import candidates, likely_lines
 from solofate.repl.plain_prompt import is_no_answer, prompt_text
 from solofate.repl.speaker import Speaker
+from solofate.repl.turns_of_others import told_of_their_turn
 from solofate.repl.typed_lines import history_file
 from solofate.wording.layout import width
 from solofate.wording.pages.scene import toolbar_text
@@ -171,7 +172,10 @@ def _what_enter_does(game: Game, typed: str) -> str:
         answer = _default_answer(game)
         by_number = answer.startswith("takes ")
         return "Enter answers" if text else f"Enter {answer}" if by_number else f"Enter: {answer}"
-    return "Enter tells it" if text else "/ for commands"
+    if text:
+        return "Enter tells it"
+    theirs = told_of_their_turn(game)
+    return f"Enter: {theirs}" if theirs else "/ for commands"
 
 
 def _numbers(choices: int) -> str:

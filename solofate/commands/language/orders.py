@@ -8,17 +8,20 @@ from solofate.commands.language.syntax import joined, split_at
 from solofate.errors import IllegalChoice, MalformedChoice, SolofateError
 from solofate.rules.events import OrderGiven
 from solofate.rules.model.characters import PCS, PLAYER
-from solofate.rules.model.orders import Order
+from solofate.rules.model.orders import FREELY, HERE, NEAR, Order
 from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.procedures.conflict.turns import require_able
 from solofate.rules.procedures.growth.recovery import NOT_IN_A_CONFLICT
 
 
 def waits_for_their_turn(state: State, who: str) -> bool:
-    """Whether somebody goes with the heroes whom nobody at the keyboard plays, and whose turn in a fight it is not."""
+    """Whether somebody on the heroes' side acts in a fight without the player being asked, and it is not their turn.
+
+    That is a companion whom nobody at the keyboard plays, and a hero who has been told what to do until told otherwise.
+    """
     one = state.characters[who]
-    companion = one.side == PCS and not one.is_hero and one.control != PLAYER
-    return companion and state.scene.mode == CONFLICT and state.scene.turn != who
+    unasked = (not one.is_hero and one.control != PLAYER) or (one.order is not None and one.order.stands)
+    return one.side == PCS and unasked and state.scene.mode == CONFLICT and state.scene.turn != who
 
 
 def is_told_beforehand(state: State, command: str, words: Words) -> bool:
@@ -31,11 +34,14 @@ def is_told_beforehand(state: State, command: str, words: Words) -> bool:
         who = find_character(state, words[0].text, state.active)
     except SolofateError:
         return False
+    if words[1].text.lstrip("/").casefold() == KEEP:
+        return state.scene.mode == CONFLICT and state.scene.turn != who
     return waits_for_their_turn(state, who)
 
 
 _WHO_AND_WHAT = 2
-_BEFOREHAND = ("attack", "advantage", "move")
+KEEP = "keep"
+_BEFOREHAND = ("attack", "advantage", "move", KEEP)
 
 
 def order(seat: CommandContext, who: str, verb: str, words: Words) -> Action:
@@ -62,6 +68,23 @@ def order(seat: CommandContext, who: str, verb: str, words: Words) -> Action:
             f"move; with /control {who} player their turns are yours"
         )
     return lambda table: table.emit(OrderGiven(who, told))
+
+
+def kept_order(seat: CommandContext, words: Words) -> Order:
+    """What `/keep` tells: `on` for one turn as they think best, and else what stands until they are told otherwise."""
+    how, rest = (words[0].text.casefold() if words else "on"), words[1:]
+    if how == "on" and not rest:
+        return Order(FREELY)
+    if how == "fighting" and not rest:
+        return Order(FREELY, stands=True)
+    if how == "here" and not rest:
+        return Order(HERE, stands=True)
+    if how in ("at", "near") and rest:
+        whom = find_character(seat.state, joined(rest), seat.actor)
+        return Order("attack" if how == "at" else NEAR, whom, stands=True)
+    raise MalformedChoice(
+        "say how, as in: /keep on, /keep fighting, /keep here, /keep at NAME or /keep near NAME"
+    )
 
 
 def _skill(seat: CommandContext, words: Words | None) -> str | None:

@@ -1,18 +1,21 @@
-"""A companion does on their turn what the player told them, as far as it can be done."""
+"""Whoever was told by the player what to do on their turn does it, as far as it can be done."""
 
 from __future__ import annotations
 
 from solofate.gm.answer import Answer
-from solofate.gm.reasons.turns import AsTold, OnTheWayToIt
-from solofate.rules.decisions.conflict import TurnQuestion
+from solofate.gm.reasons.turns import AsTold, KeepsNear, OnTheWayToIt
+from solofate.rules.decisions import Choices
+from solofate.rules.decisions.conflict import TURN, TurnQuestion
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
-from solofate.rules.model.orders import Order
+from solofate.rules.model.orders import HERE, NEAR, Order
 from solofate.rules.model.state import State
 
 
 def as_told(decision: TurnQuestion, state: State, who: Character, order: Order) -> Answer | None:
     """What was told, by the skill that was told if that may be; else a step towards it; None where neither can be."""
+    if order.verb == NEAR:
+        return _towards(decision, state, who, order.target, KeepsNear)
     there = order.target if order.target is not None else SCENE
     fitting = [
         option
@@ -22,13 +25,34 @@ def as_told(decision: TurnQuestion, state: State, who: Character, order: Order) 
     if fitting:
         chosen = next((each for each in fitting if each.detail.skill == order.skill), fitting[0])
         return Answer(chosen.id, [(chosen.id, 1.0)], AsTold(who.name))
-    foe = state.characters.get(there)
-    if foe is None or foe.out is not None or foe.zone is None or who.zone == foe.zone:
+    return _towards(decision, state, who, order.target, OnTheWayToIt)
+
+
+def _towards(
+    decision: TurnQuestion,
+    state: State,
+    who: Character,
+    target: str | None,
+    why: type[OnTheWayToIt | KeepsNear],
+) -> Answer | None:
+    """A step towards somebody who stands in another zone; None where they do not, or none can be made."""
+    other = state.characters.get(target or "")
+    if other is None or other.out is not None or other.zone is None or who.zone == other.zone:
         return None
-    next_to_it = state.scene.zones.path(who.zone, foe.zone)[1:2] if who.zone is not None else ()
+    next_to_it = state.scene.zones.path(who.zone, other.zone)[1:2] if who.zone is not None else ()
     steps = (f"{verb}:{zone}" for zone in next_to_it for verb in ("move", "dash"))
     step = next((each for each in steps if decision.legal(each)), None)
-    return Answer(step, [(step, 1.0)], OnTheWayToIt(who.name, foe.name)) if step is not None else None
+    return Answer(step, [(step, 1.0)], why(who.name, other.name)) if step is not None else None
+
+
+def kept_to(decision: TurnQuestion, state: State, who: Character, order: Order) -> TurnQuestion:
+    """The question without the ways to go, for whoever is to stay where they are or near somebody who is here."""
+    near = state.characters.get(order.target or "") if order.verb == NEAR else None
+    stays = order.verb == HERE or (near is not None and near.out is None and near.zone == who.zone)
+    if not stays:
+        return decision
+    left = [each for each in decision.options[:] if each.detail.verb not in ("move", "dash")]
+    return TURN.ask(decision.who, Choices(iter(left), several=True), decision.default, None)
 
 
 def _is(verb: str, order: Order) -> bool:

@@ -108,6 +108,8 @@ def choose(decision: TurnQuestion, table: Table, mind: GmContext) -> Answer:
         return hazards.turn(decision, table, mind)
     if who.order is not None and (told := orders.as_told(decision, table.state, who, who.order)) is not None:
         return told
+    if who.order is not None:
+        decision = orders.kept_to(decision, table.state, who, who.order)
     reckoning, rules = reckon(table.state, who.side, mind.weights), table.rules
     options = decision.options[:]
     behind = cover.gets_behind(reckoning, mind, who, options) if rules.obstacles else None

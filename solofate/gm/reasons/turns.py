@@ -29,7 +29,7 @@ class AsTold(NamedTuple):
 
 
 class OnTheWayToIt(NamedTuple):
-    """A companion goes towards the foe the player has sent them against."""
+    """Somebody goes towards the one the player has told them to be at."""
 
     name: str
     foe: str
@@ -37,6 +37,17 @@ class OnTheWayToIt(NamedTuple):
     def __call__(self) -> str:
         """`You sent Pike against Og, and Pike goes there first.`."""
         return f"You sent {self.name} against {self.foe}, and {self.name} goes there first."
+
+
+class KeepsNear(NamedTuple):
+    """Somebody who is to keep near a friend goes to where they are."""
+
+    name: str
+    friend: str
+
+    def __call__(self) -> str:
+        """`You told Pike to keep near Ann, and Pike goes there first.`."""
+        return f"You told {self.name} to keep near {self.friend}, and {self.name} goes there first."
 
 
 class NothingWorthDoing(NamedTuple):

@@ -220,8 +220,11 @@ def _turn_ended(state: State, event: TurnEnded) -> State:
     for one in state.characters.values():
         if one.full_defense is not None and one.side != acted.side:
             characters[one.id] = one._replace(full_defense=one.full_defense._replace(foe_acted=True))
+    stands = acted.order is not None and acted.order.stands
     characters[event.who] = acted._replace(
-        acted=True, underway=acted.underway if acted.moved else None, order=None
+        acted=True,
+        underway=acted.underway if acted.moved else None,
+        order=acted.order if stands else None,
     )
     if scene is state.scene:
         return with_characters(state, characters)
@@ -230,7 +233,7 @@ def _turn_ended(state: State, event: TurnEnded) -> State:
 
 @event_kind("order-given")
 class OrderGiven(NamedTuple):
-    """A companion whom nobody at the keyboard plays is told what to do on their next turn."""
+    """Another of the heroes' side is told what to do on their next turn, or on every turn until told otherwise."""
 
     who: str
     order: Order

@@ -11,6 +11,7 @@ from solofate.rules.in_force import ruleset_of
 from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.full_defense import FullDefense
 from solofate.rules.model.harm import id_of_slot
+from solofate.rules.model.orders import FREELY, HERE, NEAR
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.rules.names import with_indefinite
@@ -105,8 +106,10 @@ def _conceded(event: happened.Conceded, state: State) -> str:
     return f"{told} Until then {who} is out of it: no turns, no harm, and the terms hold."
 
 
-def _order(event: happened.OrderGiven, state: State) -> str:
-    verb, target, skill = event.order
+def _order(event: happened.OrderGiven, state: State) -> str | None:
+    verb, target, skill, stands = event.order
+    if stands or verb == FREELY:
+        return _kept_order(event, state)
     means = f" with {skill_name(skill)}" if skill else ""
     if verb == "move":
         what = f"goes to {the_zone(state, target)}"
@@ -118,6 +121,20 @@ def _order(event: happened.OrderGiven, state: State) -> str:
     if one is not None and one.acted:
         return f"{as_subject(state, event.who)} has acted in this exchange already, and {what} in the next."
     return f"{as_subject(state, event.who)} {what} on the next turn that is {they(state, event.who).theirs}."
+
+
+def _kept_order(event: happened.OrderGiven, state: State) -> str | None:
+    """`Teo keeps near Odile and fights, until told otherwise.`; nothing of a turn that is played at once."""
+    verb, target, _, stands = event.order
+    if not stands:
+        return None
+    whom = the(state, target) if target else ""
+    what = {
+        HERE: "stays there and fights",
+        NEAR: f"keeps near {whom} and fights",
+        "attack": f"keeps at {whom}",
+    }.get(verb, "fights without being asked")
+    return f"{as_subject(state, event.who)} {what}, until told otherwise."
 
 
 def _full_defense(event: happened.FullDefenseDeclared, state: State) -> str:

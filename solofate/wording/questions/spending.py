@@ -28,6 +28,12 @@ def spends(decision: Decision, choice: str) -> bool:
     return isinstance(detail, BlankUse) and detail.mode != STUNT
 
 
+def free_choice(decision: Decision) -> str | None:
+    """The default where it costs nothing, else the last choice that does; None where every one costs a fate point."""
+    free = (each.id for each in reversed(decision.options[:]) if not spends(decision, each.id))
+    return next(free, None) if spends(decision, decision.default) else decision.default
+
+
 def _is_paid_for(stunt: Stunt) -> bool:
     gives = (stunt, stunt.bonus, stunt.swap, stunt.free_invokes)
     return any(each is not None and each.when.costs_fate_point for each in gives)

@@ -51,6 +51,7 @@ from solofate.commands.readings.fights.blows import (
 )
 from solofate.commands.readings.fights.blows_told import a_blow_as_told, foe_who_strikes
 from solofate.commands.readings.fights.flight import flight
+from solofate.commands.readings.fights.kept_orders import kept_to
 from solofate.commands.readings.fights.struck_in_peace import only_whom_it_is_done_to
 from solofate.commands.readings.help.for_a_friend import done_for_a_friend
 from solofate.commands.readings.help.helping import of_a_wound
@@ -117,6 +118,9 @@ def _deeds(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield from _of_a_clause(Sentence(moment, said, acts))
         return
     acts = said.own_clause if moment.fighting else acts_behind_a_motion(moment, said)
+    if kept := list(kept_to(moment, said)):
+        yield from kept
+        return
     if signed := list(at_a_sign(moment, said, _told)):
         yield from signed
         return

@@ -36,6 +36,7 @@ from solofate.rules.procedures.actions.dividing import Part, divide_among
 from solofate.rules.procedures.actions.removing import remove, remove_obstacle
 from solofate.rules.procedures.actions.several import attack_zone
 from solofate.rules.procedures.compels.compel_offers import AFTER_A_DEED, BEFORE_A_TURN, compel_moment
+from solofate.rules.procedures.conflict.as_told import acts_as_told
 from solofate.rules.procedures.conflict.conceding import concede
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict_if_over
 from solofate.rules.procedures.conflict.full_defense import declare_full_defense, earned_a_boost
@@ -215,7 +216,7 @@ def play_on(table: Table) -> Procedure:
         who = table.state.scene.turn
         if who is None:
             return
-        if table.state.characters[who].control == PLAYER:
+        if table.state.characters[who].control == PLAYER and not acts_as_told(table.state):
             yield from compel_moment(table, BEFORE_A_TURN)
             return
         if table.state.characters[who].sheet.unwritten:
