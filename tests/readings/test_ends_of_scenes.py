@@ -65,10 +65,23 @@ def test_how_it_came_out_is_told_before_the_end(said: str, remark: str) -> None:
         "I call it won: we have the tank, and the scene ends.",
         "The scene is over, and we have what we came for.",
         "This scene is at an end.",
+        "We got Greta back. The scene is over.",
+        "So we brought her back, and the scene ends.",
+        "I have the ledger back. End of scene.",
+        "We saved Greta. End scene.",
+        "Scene over, we won, Greta is safe in my arms.",
     ],
 )
 def test_whoever_calls_it_over_speaks_to_nobody(said: str) -> None:
     assert in_a_parlour().readings(said)[0].line == "/end"
+
+
+@pytest.mark.parametrize(
+    "said", ["I pull Greta back. The scene ends.", "I talk Greta back from the ledge, and the scene ends."]
+)
+def test_what_is_still_done_before_the_end_is_a_deed(said: str) -> None:
+    over = closed(in_a_parlour().reader._moment(), utterance(said))
+    assert over is not None and not over.only_told
 
 
 def test_behind_a_deed_the_remark_comes_with_the_end() -> None:

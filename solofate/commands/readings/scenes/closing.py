@@ -42,7 +42,8 @@ def closed(moment: Moment, said: Utterance) -> Closed | None:
             return Closed(said.said_from(at + 1), said.said_from(0, at))
     for at in reversed(said.joints):
         if at in said.sentences and said.said_from(at).casefold() in moment.words.set_of("closing", "alone"):
-            return Closed(said.said_from(0, at), _IT_ENDS)  # `The light goes out. Scene.`
+            told = says_how_it_came_out(moment, said.words[:at])
+            return Closed(said.said_from(0, at), _IT_ENDS, told)  # `The light goes out. Scene.`
         begins = at + (said.words[at] in ("and", "then"))
         if len(said.words) - begins > _MOST_WORDS:
             return None
@@ -73,11 +74,24 @@ def _with_how_it_came_out(moment: Moment, said: Utterance) -> Closed | None:
 
 def says_how_it_came_out(moment: Moment, words: Sequence[str]) -> bool:
     """Whether a clause says that something was won or lost, or is still to be had."""
+    if _has_it_back(moment, words):
+        return True
     joined = f" {' '.join(words)} "
     senses = ("won", "lost", "open")
     return any(
         f" {each} " in joined for sense in senses for each in moment.words.words("came-out-told", sense)
     )
+
+
+def _has_it_back(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether somebody or something was got back: `We got Pip back`, `I have the ledger back at last`."""
+    known = moment.words.set_of("came-out-told", "has-back")
+    has = next((at for at, word in enumerate(words[:_MOST_BEFORE_IT]) if word in known), None)
+    return has is not None and not _OURS.isdisjoint(words[:has]) and "back" in words[has + 1 :]
+
+
+_OURS = frozenset(("we", "i"))
+_MOST_BEFORE_IT = 4
 
 
 def ends_the_scene(moment: Moment, text: str) -> bool:
