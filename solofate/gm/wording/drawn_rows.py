@@ -10,7 +10,7 @@ from solofate.gm.wording.filling import filled
 from solofate.gm.wording.lately import Lately
 from solofate.gm.wording.lines_and_veils import crosses, veil_over
 from solofate.gm.wording.scene_slots import AGAIN
-from solofate.gm.wording.usual import usual
+from solofate.gm.wording.usual import usual_of
 from solofate.lexicon.pronouns import form_of, is_slot
 from solofate.rules.dice import Faces, SeededDice
 from solofate.rules.model.characters import PCS
@@ -21,6 +21,12 @@ from solofate.wording.people import spoken_of
 
 _DEEPEST = 6
 """How often a row may draw on another that draws on another; `solofate check` finds those that go round."""
+
+
+def side_of(state: State, who: str) -> str:
+    """Which rows are for somebody: those for heroes and who is with them (`pc`), or those for the GM's (`npc`)."""
+    one = state.characters.get(who)
+    return "pc" if one is not None and one.side == PCS else "npc"
 
 
 class Rows:
@@ -143,13 +149,12 @@ class Rows:
 
     def _rows(self, kind: str, state: State, who: str, harm: str) -> Sequence[Phrase]:
         """The rows that fit best: for that side and that kind of scene, else for one of them, else for all."""
-        one = state.characters.get(who)
-        side = "pc" if one is not None and one.side == PCS else "npc"
+        side = side_of(state, who)
         phrases = self._phrases()
         for key in (f"{kind}-{side}-{harm}", f"{kind}-{side}", f"{kind}-{harm}", kind):
             if phrases.get(key):
                 return phrases[key]
-        return usual().get(kind, ())
+        return usual_of(kind, side)
 
     def _drawn(self, rows: Sequence[Phrase]) -> Phrase:
         at = self._stream.below(sum(row.weight for row in rows) or 1)

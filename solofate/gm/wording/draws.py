@@ -31,7 +31,7 @@ from solofate.gm.wording.at_hand import (
 )
 from solofate.gm.wording.bearers import CONTENT
 from solofate.gm.wording.deed_slots import ANSWER, IT, was_care, was_thrown
-from solofate.gm.wording.drawn_rows import Rows
+from solofate.gm.wording.drawn_rows import Rows, side_of
 from solofate.gm.wording.eligible import (
     as_compared,
     fitting,
@@ -60,7 +60,7 @@ from solofate.gm.wording.table_names import table_named
 from solofate.gm.wording.talk_rows import TALK, for_a_talk
 from solofate.gm.wording.themes import for_a_thread, for_an_aspect, sayable, themes_in_play, within_sight
 from solofate.gm.wording.trades import sooner_of_a_trade, trade_in, trade_of
-from solofate.gm.wording.usual import plainest_of, usual
+from solofate.gm.wording.usual import plainest_of, usual, usual_of
 from solofate.lexicon.pronouns import is_slot
 from solofate.named_tuples import NamedTuple
 from solofate.rules.dice import SeededDice
@@ -333,7 +333,7 @@ class TableWords(Rows):
             rows = [row for row in rows if fits_manner(row, manner)] or rows
         rows = [row._replace(weight=row.weight * fitting_here(row, ways, slots, kind)) for row in rows]
         sites = frozenset((site,)) if site else sites_known(state, self.atlas())
-        plainest = list(usual().get(kind, rows))
+        plainest = list(usual_of(kind, side_of(state, who)) or rows)
         rows = [row for row in rows if is_known_here(row.about, sites)] or plainest
         like = facets.facets_now(state, self.atlas(), who) if here is None else here
         like |= roll.like if roll is not None else sort_of(state, who) | trade_in(state, who)

@@ -19,6 +19,11 @@ def usual() -> Mapping[str, tuple[Phrase, ...]]:
     return _as_read()
 
 
+def usual_of(kind: str, side: str) -> tuple[Phrase, ...]:
+    """The rows of a kind for a hero (`pc`) or somebody of the GM's (`npc`), else those for everybody."""
+    return usual().get(f"{kind}-{side}") or usual().get(kind, ())
+
+
 @kept
 def _as_read() -> dict[str, tuple[Phrase, ...]]:
     from solofate.content.yaml.reader import read_document
