@@ -15,6 +15,7 @@ ELSEWHERE = [
     "At sundown we are on the ridge over the camp",
     "Before dawn I am on the roof of the granary",
     "On Sunday I sit in the last pew of Saint Brannoc's",
+    "An hour later Aldous and I stand in front of the warehouse on the salt flats",
 ]
 HERE = [
     "After supper I sit down on the chair",
@@ -120,3 +121,18 @@ def test_who_gets_off_somewhere_and_goes_on_is_where_they_go_to() -> None:
         while opened.pending is not None:
             opened.do(">")
         assert "carriage" not in opened.state.scene.zones.names
+
+
+@pytest.mark.parametrize(
+    ("said", "title"),
+    [
+        ("I climb into the wagon and drive off to the depot.", "At the depot"),
+        ("We jump on the horses and ride to the old mill.", "At the old mill"),
+        (
+            "Enough of this. Cut to the salt flats, in front of the works.",
+            "The salt flats, in front of the works",
+        ),
+    ],
+)
+def test_who_gets_in_and_drives_off_is_where_they_drive_to(said: str, title: str) -> None:
+    assert in_a_parlour().readings(said)[0].line == f'/scene "{title}"'

@@ -92,11 +92,13 @@ def _places(moment: Moment, said: Utterance, passed: int, ours: int) -> Iterator
     leads = towards if does in known.set_of("next-scene", "goes") else leads
     for at in range(ours + 2, min(len(words) - 1, ours + _SOON)):
         if words[at] in leads:
-            yield at + 1, end_of_place(moment, said, at + 1)
+            begins = at + 3 if words[at : at + 3] == _IN_FRONT_OF else at + 1
+            yield begins, end_of_place(moment, said, begins)
             return
 
 
 _SOON = 5
+_IN_FRONT_OF = ["in", "front", "of"]
 
 
 def _places_of_others(moment: Moment, said: Utterance, passed: int) -> Iterator[tuple[int, int]]:

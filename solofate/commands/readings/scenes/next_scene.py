@@ -126,7 +126,7 @@ def _titled(known: Lexicon, said: Utterance) -> str | None:
     """What stands behind `next scene:` or `cut to`."""
     words = said.words
     begins = skip(words, 0, known, "before")
-    for start in {0, begins}:
+    for start in (*dict.fromkeys((0, begins)), *said.sentences):
         length = length_of(known, "titled", words, start)
         if length and start + length < len(said.tokens) + 1:
             behind = _TITLE_BEHIND.match(said.text[said.tokens[start + length - 1].ends :])
@@ -194,9 +194,8 @@ def title_of(moment: Moment, said: Utterance, at: int) -> str:
     first_said = said.said_from(at) if at and words[at - 1] in ON else said.text
     if start >= len(words) or not _takes_one_there(known, words[start]):
         return first_said
-    if words[start + 1 : start + 2] == [
-        "off"
-    ]:  # `We get off in Lindenau and go to the mill`: that is where they are.
+    # `We get off in Lindenau and go to the mill`, `I climb into the wagon and drive there`: that is where they are.
+    if words[start + 1 : start + 2] == ["off"] or _gets_in(known, words, start):
         on = next((each + 1 for each in said.joints if each > start and words[each] == "and"), 0)
         start = on if on and on < len(words) and goes(known, words[on]) else start
     towards = {"for"} if "leave" in verb_forms(words[start]) else known.set_of("next-scene", "towards")
@@ -216,6 +215,13 @@ def title_of(moment: Moment, said: Utterance, at: int) -> str:
     told = what_for(known, said, ends)
     goes_on = told and not first and ends not in said.after_a_stop and not told.startswith("to ")
     return f"{where} {told}" if goes_on else ", ".join(part for part in (where, first, told) if part)
+
+
+def _gets_in(known: Lexicon, words: Sequence[str], start: int) -> bool:
+    """Whether one gets into or onto what one rides in, or on: `climb into the wagon`, `jump on my horse`."""
+    behind = words[start + 1 : start + 5]
+    mounts = not known.set_of("next-scene", "mounts").isdisjoint(verb_forms(words[start]))
+    return mounts and behind[:1] != [] and behind[0] in known.set_of("next-scene", "mounts-onto")
 
 
 def _takes_one_there(known: Lexicon, word: str) -> bool:
