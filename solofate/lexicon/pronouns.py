@@ -152,12 +152,13 @@ def _of_one(verb: str) -> str:
         return f"{_ODD.get(bare, bare)}{mark}{rest}"
     if verb in _ODD:
         return _ODD[verb]
-    if verb in lexicon().set_of("pronoun-verbs", "alike") or _is_past(verb):
+    if verb in lexicon().set_of("pronoun-verbs", "alike") or is_past(verb):
         return verb
     return third_person(verb)
 
 
-def _is_past(verb: str) -> bool:
+def is_past(verb: str) -> bool:
+    """Whether a verb is told of what was done, and of nothing else: `taught`, `showed`; not `cut`."""
     irregular = shipped_lists()["irregular"]
     if verb in lexicon().set_of("pronoun-verbs", "surely-past"):
         return True

@@ -20,7 +20,10 @@ from solofate.commands.readings.comings.subjects import (
     subjects,
     with_their_names,
 )
-from solofate.commands.readings.comings.things_with_names import is_of_a_thing
+from solofate.commands.readings.comings.things_with_names import (
+    acts_in_a_clause_of_its_own,
+    is_of_a_thing,
+)
 from solofate.commands.readings.deeds.deeds import deed_readings
 from solofate.commands.readings.fights.blows_told import a_blow_as_told
 from solofate.commands.readings.reading import DOUBTFUL, SURE, WOULD_COME_IN, Moment, Reading
@@ -335,7 +338,7 @@ def _done_to(sentence: Sentence, found: Sequence[Reading]) -> Reading | None:
     if any(each.line.startswith("/scene") and each.score >= SURE for each in found):
         return None  # Whoever is named is named with the place.
     for one in sentence.elsewhere:
-        if _is_of_another_clause(sentence, one.at):
+        if _is_of_another_clause(sentence, one.at) or acts_in_a_clause_of_its_own(sentence, one):
             continue
         if one.at <= sentence.verb_from or words[one.end : one.end + 2] in _BROUGHT_DOWN:
             continue  # What is brought down on somebody is nobody, whatever it is called.

@@ -30,6 +30,22 @@ def spelt_out(text: str) -> str:
     return _DENIED.sub(_said_before, _RUN_TOGETHER.sub(_in_full, text))
 
 
+def without_an_oath(text: str) -> str:
+    """A question without what is only sworn in it: `who are you` for `who the devil are you`.
+
+    What the devil `wants` is asked of the devil.
+    """
+    return _SWORN.sub(r"\g<asks> ", text)
+
+
+_SWORN = re.compile(
+    rf"\b(?P<asks>{'|'.join(lexicon().words('grammar', 'asks'))})"
+    rf",? (?:{'|'.join(re.escape(each) for each in lexicon().words('talk-acts', 'oaths'))}),? "
+    r"(?=(?:is|was|does|has)\b|\w*[^\Ws]\b)",
+    re.IGNORECASE,
+)
+
+
 def _said_before(found: re.Match[str]) -> str:
     return " ".join((found["does"], found["who"], "not"))
 

@@ -35,7 +35,7 @@ from solofate.gm.talk.question_words import (
     written_from,
 )
 from solofate.gm.talk.speech_acts import ACCUSES, INSULTS, PROMISE, SWORN, THREAT, act_of, is_only_a_vow
-from solofate.gm.talk.spelling import spelt_out
+from solofate.gm.talk.spelling import spelt_out, without_an_oath
 from solofate.gm.talk.statements import as_it_is_said, claim_of, subject_length
 from solofate.gm.talk.ways import YOURS, of_how_many, of_what, of_when, of_where, of_whose_doings
 from solofate.gm.wording.clauses import (
@@ -108,7 +108,9 @@ class Topic(NamedTuple):
 @lru_cache(maxsize=256)
 def topic_of(text: str, name: str = "", before: str = "") -> Topic:
     """What a line says to somebody of that name; `before` is what the talk was about last."""
-    said = _without_the_name(as_let(spelt_out(" ".join(text.split()).strip(" \"“”«»„'"))), name)
+    said = _without_the_name(
+        as_let(spelt_out(without_an_oath(" ".join(text.split()).strip(" \"“”«»„'")))), name
+    )
     return _read(said, before, asks=text.rstrip(" \"”'!").endswith("?") or is_turned(said))
 
 

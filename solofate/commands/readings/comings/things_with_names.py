@@ -1,4 +1,4 @@
-"""A name that is not somebody's but tells which thing is meant: the letter from them, the boat that bears it."""
+"""A name that only tells which thing is meant, or how it is done: the letter from them, the way they taught it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from solofate.commands.readings.sentences.sentence import Sentence
 from solofate.commands.readings.whom.named import Named
 from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.pronouns import is_past
 from solofate.lexicon.senses import is_a
 
 
@@ -30,6 +31,28 @@ def is_of_a_thing(sentence: Sentence, one: Named) -> bool:
     taken = known.set_of("spoken-of-only", "taken-from")
     verbs = (form for word in words[sentence.verb_from : at] for form in verb_forms(word))
     return between != ["from"] or taken.isdisjoint(verbs)
+
+
+def acts_in_a_clause_of_its_own(sentence: Sentence, one: Named) -> bool:
+    """Whether a name is who did something before: `the way Jack taught me`, `with the knife Anna left me`.
+
+    Whoever is only found `tied to a chair` stands behind a verb, and is there.
+    """
+    words, known = sentence.words, sentence.moment.words
+    led, behind = words[one.at - 1], one.end
+    while behind < len(words) and words[behind] in known.set_of("told-of-before", "how-often"):
+        behind += 1
+    if behind >= len(words) or sentence.said.stops_before(one.at) or sentence.said.stops_before(one.end):
+        return False
+    manner = led in known.set_of("told-of-before", "manners")
+    thing = any(
+        each in known.set_of("plain", "articles") for each in words[max(0, one.at - _LONGEST) : one.at - 1]
+    )
+    thing = thing and all(each.at != one.at - 1 for each in sentence.verbs)
+    thing = thing and led not in known.set_of("plain", "prepositions") and led != "and"
+    did = words[behind] in known.set_of("told-of-before", "did") or is_past(words[behind])
+    does = any(form != words[behind] for form in verb_forms(words[behind]))
+    return (manner and does) or ((manner or thing) and did)
 
 
 _LONGEST = 3

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.actions.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.reading import SURE, WOULD_COME_IN, Moment, Reading
@@ -17,7 +17,7 @@ from solofate.commands.readings.talk.told_speech import as_said, as_told
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.strangers import callings, stranger_in
 from solofate.commands.readings.whom.vocatives import called_upon_here
-from solofate.commands.readings.words.nouns import UNTIL
+from solofate.commands.readings.words.nouns import ALIVE, UNTIL, kind_named
 from solofate.commands.readings.words.utterance import Utterance, skip, utterance
 from solofate.commands.readings.words.verbs import Verb
 from solofate.gm.story.deaths import may_be_met
@@ -124,6 +124,8 @@ def _speech(sentence: Sentence, verb: Verb) -> Speech | None:
     moment, said = sentence.moment, sentence.said
     people = {one.id: one for one in listeners(moment)}
     absent = spoken_to_elsewhere(sentence, verb)
+    if absent is not None and (one := _abused(moment, absent.called, list(people.values()))) is not None:
+        return Speech(one.id, said.quoted or as_said(said.said_from(absent.end), one.name))
     if absent is not None:
         name = name_and_role(absent.called)[0]
         return Speech(absent.called, said.quoted or as_said(said.said_from(absent.end), name), True)
@@ -175,6 +177,22 @@ def _speech(sentence: Sentence, verb: Verb) -> Speech | None:
     gender = pointed[0] if pointed else sentence.crowd.gender_of(other)
     told = rest if asked_of_them else as_said(rest, other.name, gender)
     return Speech(other.id, said.quoted or told)
+
+
+def _abused(moment: Moment, called: str, people: Sequence[Character]) -> Character | None:
+    """Whoever is here and called a word of abuse, or one that fits anybody: `the brute`, `the stranger`.
+
+    That is whom the hero talks with, or the only one who is no friend.
+    """
+    word, known = called.casefold(), moment.words
+    names = known.set_of("talk-acts", "slurs") | known.set_of("talk-acts", "fits-anybody")
+    if word not in names or kind_named(known, word) == ALIVE:  # A dog is spoken to as one.
+        return None
+    friends = {one.id for one in (*moment.friends, *((moment.hero,) if moment.hero else ()))}
+    others = [one for one in people if one.id not in friends]
+    with_whom = [one for one in others if one.id == moment.state.scene.talk.who]
+    found = with_whom or others
+    return found[0] if len(found) == 1 else None
 
 
 _NEAR = 2
