@@ -10,7 +10,7 @@ from solofate.rules.events import Remembered
 from solofate.rules.model.characters import BYSTANDER, BYSTANDERS, OPPOSITION, PLAYER, Character, enter
 from solofate.rules.model.memory import MET
 from solofate.rules.model.npcs import WEIGHTS, improvised
-from solofate.rules.model.state import CONCEDED, State
+from solofate.rules.model.state import State, is_here
 from solofate.rules.names import slug, words_of
 from solofate.rules.occupations import told_by
 from solofate.rules.person_names import has_a_surname, is_a_name, name_and_role, role_as_aspect
@@ -26,9 +26,7 @@ def company(state: State) -> list[Character]:
     """Everybody here who can be spoken to and whom no player plays: whoever was spoken to last, then who is no foe."""
     if not state.scene.open:
         return []
-    people = [
-        one for one in state.characters.values() if one.control != PLAYER and one.out in (None, CONCEDED)
-    ]
+    people = [one for one in state.characters.values() if one.control != PLAYER and is_here(one)]
     return sorted(people, key=lambda one: (one.id != state.scene.talk.who, one.side == OPPOSITION))
 
 

@@ -112,12 +112,33 @@ def _names(text: str) -> list[str]:
     first = WORD.search(text)
     kept = []
     for run in runs:
-        common = run[0].casefold() in _common() | DETERMINERS
-        if first is not None and run[0] == first[0] and common:
+        begins = first is not None and run[0] == first[0]
+        if begins and (run[0].casefold() in _common() | DETERMINERS or _begins_as_a_verb(words_of(text))):
             run = run[1:]
         if run:
             kept.append(" ".join(run))
     return kept
+
+
+def _begins_as_a_verb(words: Sequence[str]) -> bool:
+    """Whether a line begins with a verb in whatever form, and with nobody's name: `Got a light?`, `Mind if I sit?`.
+
+    Who is called `Mark` or `Fielding` is followed by what they do.
+    """
+    known, word = lexicon(), words[0]
+    behind = words[1] if len(words) > 1 else ""
+    if known.senses("given-names", word) or behind in BE | DOES | MAY:
+        return False
+    bases = [each for each in verb_forms(word) if each != word and f"{each}s" != word]
+    done = sum(sense.uses for sense in senses_of(word, "verb"))
+    named = sum(sense.uses for sense in senses_of(word))
+    if named <= _HARDLY and any(each in verbs() or each in DOES for each in bases):
+        return True
+    return done > 0 and (behind == "if" or (behind in DETERMINERS | SUBJECTS and 2 * done > named))
+
+
+_HARDLY = 3
+"""No more often is `looking` told as a noun."""
 
 
 @lru_cache(maxsize=1)
