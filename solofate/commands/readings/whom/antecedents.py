@@ -126,7 +126,7 @@ class Antecedents:
             told = self._told_of_lately(foes, gender) if points else ""
             if told:  # `I promise him`: whoever was told of last, else whom the talk is with.
                 foes.sort(key=lambda one: one != told)
-            elif not self._moment.fighting:
+            elif not self._has_fought:
                 talk = self._moment.state.scene.talk.who
                 foes.sort(key=lambda one: one != talk)
             nearest = [
@@ -209,6 +209,11 @@ class Antecedents:
             return ""
         return last.against or "" if self._moment.fighting and last.who not in foes else last.who
 
+    @property
+    def _has_fought(self) -> bool:
+        """Whether one of the foes has acted or been struck; until then whoever was told of before the fight counts."""
+        return self._moment.fighting and any(one.id == self._met_lately() for one in self._moment.foes)
+
     def _helped(self, words: Sequence[str], at: int, gender: str) -> list[Character]:
         """The friends beside the hero whom a pronoun means behind what is done for somebody: `I help him up`."""
         hero, known = self._moment.hero, self._moment.words
@@ -252,17 +257,24 @@ class Antecedents:
         hero = moment.hero.id if moment.hero is not None else ""
         lines = moment.lines
         if (
-            moment.fighting
+            self._has_fought
         ):  # Who acts there is told of by the GM all the time: only what was just told counts.
             just_told = moment.told[:1] == lines[:1] and not "".join(lines[:1]).startswith("/")
             lines = lines[:1] if just_told else ()
+        elif (
+            moment.fighting
+        ):  # Before the first blow only what the player told counts, and no line of a command.
+            lines = [line for line in moment.told if not line.startswith("/")]
+        begins = moment.fighting and not self._has_fought
         found = []
         for line in lines:
             words = words_of(line)
             named = [
                 one.ids[0]
                 for one in self.mentions_afresh(words)
-                if words[one.at] not in self._pointing and len(one.ids) == 1 and one.ids[0] != hero
+                if words[one.at] not in self._pointing
+                and (len(one.ids) == 1 or begins)
+                and one.ids[0] != hero
             ]
             named = named[::-1] if words[:1] in (["i"], ["we"]) else named
             if named:
