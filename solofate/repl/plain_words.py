@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from solofate.commands.language import orders
 from solofate.commands.language.syntax import TOLD_BEHIND, read_line
 from solofate.commands.readings.reading import DOUBTFUL, LONGEST, SURE, Reading
+from solofate.commands.readings.scenes.closing import ENDS_SCENE, cut_behind_the_end
 from solofate.commands.readings.talk.quoted import QUOTES
 from solofate.commands.readings.words.utterance import utterance
 from solofate.game.game import Game
@@ -155,6 +156,8 @@ def meant(
     if agreed.line is not None and agreed.line == found[0].line and found[0].told and agreed.line[0] == "?":
         agreed = agreed._replace(before=typed.strip())  # The call itself is told, and the oracle answers it.
     agreed = told_before_the_end(game, typed, agreed)
+    if agreed.line == ENDS_SCENE and agreed.after is None and (on := cut_behind_the_end(utterance(typed))):
+        agreed = agreed._replace(after=Rest(on, is_story=False))
     line = agreed.line
     before = line is not None and (
         comes_before_the_deed(game.state, line, found)

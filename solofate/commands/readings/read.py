@@ -51,6 +51,7 @@ from solofate.commands.readings.scenes.corrections import not_here
 from solofate.commands.readings.scenes.next_moment import is_later_elsewhere
 from solofate.commands.readings.scenes.places_alone import place_alone
 from solofate.commands.readings.searches.looks import asked_of_their_mind
+from solofate.commands.readings.searches.thefts import NOTICED
 from solofate.commands.readings.searches.told_finds import find_told
 from solofate.commands.readings.sentences.sentence import Sentence
 from solofate.commands.readings.talk.addressing import called_from_elsewhere, sent_on_an_errand
@@ -177,8 +178,9 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
         found += (each for each in _done_here(moment, said) if each.line.partition('"')[0] not in by_hand)
     found = as_the_question_goes(moment, said, text, found)
     chased = list(chase_readings(moment, said)) if free else []
-    # Whatever is handed to somebody is a thing: no `Watch` comes in by it.
-    found = [*chased, *found] if chased or handed else with_newcomers(moment, said, found)
+    # Whatever is handed to somebody, or taken off them, is a thing: no `Watch` comes in by it.
+    stolen = any(each.because == NOTICED for each in found)
+    found = [*chased, *found] if chased or handed or stolen else with_newcomers(moment, said, found)
     if moment.words.told("all-defence", said.words):  # Who gives up the action for defence gives up no fight.
         found = [each for each in found if not each.line.startswith("/concede")]
     found = as_of_a_contest(moment, said, as_own_stunts_go(moment, said, found))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.reading import Reading
 from solofate.commands.readings.sentences.sentence import BY_NAME, FULL, Sentence
 from solofate.commands.readings.words.nouns import noun_at
 from solofate.lexicon.forms import verb_forms
-from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.lexicon.senses import is_a
 
 
@@ -16,7 +16,7 @@ def lays_down_arms(sentence: Sentence) -> Iterator[Reading]:
     """`I drop the cutlass. Enough.`: whoever lays down what they fight with, and does nothing else, gives up."""
     moment, words, at = sentence.moment, sentence.words, sentence.verb_from
     downs = moment.words.at_head("lays-down", words[at:])
-    if not moment.fighting or sentence.denied:
+    if not moment.fighting or sentence.denied or calls_for_talk(moment.words, words[at:]):
         return
     if _throws_it_down(sentence, at):
         yield Reading("/concede", FULL + 0.03, "who throws down what they fight with gives up")
@@ -32,6 +32,26 @@ def lays_down_arms(sentence: Sentence) -> Iterator[Reading]:
     ends = weapon.at + weapon.length
     if ends == len(words) or ends in sentence.said.sentences:
         yield Reading("/concede", FULL - 0.04, "who lays down what they fight with gives up")
+
+
+def lays_down_to_talk(known: Lexicon, words: Sequence[str]) -> bool:
+    """Whether a weapon is laid down to speak, and nobody gives in: `I lay my wrench down and say we should talk`."""
+    if words[:1] not in (["i"], ["we"]) or not calls_for_talk(known, words):
+        return False
+    lays = known.set_of("lays-down", "throws")
+    given_up = any(
+        each.sense == "concede" and lays.isdisjoint(verb_forms(each.said.split()[0]))
+        for each in known.found("verbs", words)
+    )
+    return not given_up and any(not lays.isdisjoint(verb_forms(word)) for word in words[1:_SOON])
+
+
+def calls_for_talk(known: Lexicon, words: Sequence[str]) -> bool:
+    """Whether it is said behind a deed that both sides are to stop or to talk."""
+    return any(each.sense == "said" and each.at >= _SOON for each in known.found("peace", words))
+
+
+_SOON = 3
 
 
 def _throws_it_down(sentence: Sentence, at: int) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.actions.rolls import skill_at_hand
+from solofate.commands.readings.fights.arms_laid_down import lays_down_to_talk
 from solofate.commands.readings.fights.giving_way import told_to_give_way
 from solofate.commands.readings.fights.surrender import called_to_them
 from solofate.commands.readings.reading import Moment, Reading
@@ -43,6 +44,8 @@ def peace_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     line = f'/truce "{terms}"' if terms else "/truce"
     if _is_over(moment, said):
         yield Reading(line, _PLAIN, "the fight is to be over, and nobody has lost it")
+    elif lays_down_to_talk(moment.words, said.words):
+        yield Reading(line, _PLAIN, "both sides are to stop and talk")
     elif _gives_up(moment, said.words):
         return
     elif _makes_peace(moment, said) or asked is not None or (terms and _calls_for_it(moment, said.quoted)):

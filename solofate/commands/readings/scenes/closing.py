@@ -172,6 +172,12 @@ def _before_a_cut(known: Lexicon, words: list[str]) -> list[str]:
     return ["scene", "ends"] if here and here[0].at <= _SOON else before
 
 
+def cut_behind_the_end(said: Utterance) -> str:
+    """Where it goes on behind the end of a scene: `cut to the next morning`; nothing where it goes on nowhere."""
+    cuts = [each for each in lexicon().found("closing", said.words) if each.sense == "cuts-to" and each.at]
+    return said.said_from(cuts[0].at).strip() if cuts else ""
+
+
 def let_go_out(known: Lexicon, words: Sequence[str]) -> bool:
     """Whether it is said what the scene is to end on: `Let the scene fade out on the frost`, `let the curtain fall`."""
     at = next((at for at, word in enumerate(words[:_SOON]) if word in ("let", "may")), len(words))

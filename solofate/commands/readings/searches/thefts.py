@@ -10,6 +10,9 @@ from solofate.commands.readings.sentences.sentence import FULL, Sentence
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.lexicon.forms import verb_forms
 
+NOTICED = "whoever has it may notice"
+"""Why dice are rolled for what is taken off somebody."""
+
 
 def shown_falsely(sentence: Sentence) -> Iterator[Reading]:
     """`I show the clerk my forged licence`: they may see what it is."""
@@ -43,7 +46,7 @@ def theft(sentence: Sentence) -> Iterator[Reading]:
     able = [own for each in known.words("thefts", "skills") for own in moment.state.skills.at(each)]
     skill = named_skill(sentence) or best_of(moment, next(iter(able), "stealth"), able[1:])
     against = f" vs {owner.ids[0]}" if owner is not None else ""
-    yield Reading(f'/overcome {skill}{against} "{sentence.aim()}"', FULL + 0.03, "whoever has it may notice")
+    yield Reading(f'/overcome {skill}{against} "{sentence.aim()}"', FULL + 0.03, NOTICED)
 
 
 def _owner(sentence: Sentence) -> tuple[Mention | None, bool]:
@@ -55,11 +58,26 @@ def _owner(sentence: Sentence) -> tuple[Mention | None, bool]:
         if one.at > at and taken_from and _is_whose(sentence, one) and _has_something(sentence, one.end):
             return one, True
     whose = known.set_of("thefts", "whose")
-    sources = [
-        spot for spot in range(at + 2, len(words) - 2) if words[spot] in known.set_of("thefts", "from")
-    ]
-    return None, any(words[spot + 1] in whose and _is_worn(words[spot + 2 :], known.set_of("thefts", "kept-in"))
-                     for spot in sources)  # fmt: skip
+    kept_in = known.set_of("thefts", "kept-in")
+    for spot in range(at + 2, len(words) - 2):
+        taken_out = words[spot] in known.set_of("thefts", "from") and words[spot + 1] in whose
+        if taken_out and _is_worn(words[spot + 2 :], kept_in):
+            return _last_spoken_of(sentence, spot + 1), True
+    return None, False
+
+
+def _last_spoken_of(sentence: Sentence, spot: int) -> Mention | None:
+    """Whoever `his` or `her` there speaks of: who is named before it, or else whom the pronoun means by itself."""
+    pronoun = _AS_AN_OBJECT.get(sentence.words[spot], "")
+    meant = sentence.crowd.mentions([pronoun])[:1] if pronoun else []
+    may_be = {each for one in meant for each in one.ids}
+    named = [one for one in sentence.foes_mentioned if one.end <= spot]
+    fitting = [one for one in named if not may_be or not may_be.isdisjoint(one.ids)]
+    foes = {one.id for one in sentence.moment.foes}
+    return next((one for one in (*reversed(fitting), *meant) if one.ids[0] in foes), None)
+
+
+_AS_AN_OBJECT = {"his": "him", "her": "her"}
 
 
 def _is_whose(sentence: Sentence, one: Mention) -> bool:

@@ -28,7 +28,9 @@ def at_a_distance(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if moment.hero is None or not moment.state.scene.open:
         return
     called = words_of(moment.hero.name)[:1]  # `Mina texted Jonno to bring the van round`
-    if words[begins : begins + 1] not in (["i"], ["we"], called):
+    plainly = known.set_of("at-a-distance", "plainly-calls")
+    ordered = len(words) > begins + 1 and words[begins] in plainly  # `Phone Lena and tell her to come`
+    if not ordered and words[begins : begins + 1] not in (["i"], ["we"], called):
         return
     found = [each for each in known.found("at-a-distance", words) if each.sense == "media"]
     calls = known.set_of("at-a-distance", "calls")
@@ -37,7 +39,7 @@ def at_a_distance(moment: Moment, said: Utterance) -> Iterator[Reading]:
     verb = next(
         (
             at
-            for at in range(begins + 1, min(len(words), begins + _SOON))
+            for at in range(begins + (not ordered), min(len(words), begins + _SOON))
             if not (calls | writes).isdisjoint(verb_forms(words[at]))
             and words[at - 1] not in known.set_of("grammar", "asks")  # `I ask who wrote it` writes nothing.
         ),
@@ -59,8 +61,13 @@ def at_a_distance(moment: Moment, said: Utterance) -> Iterator[Reading]:
         ),
         None,
     )
-    if not found and asks is None and not said.quoted and writes.isdisjoint(verb_forms(words[verb or 0])):
-        return  # `I ring the bell.`
+    forms = verb_forms(words[verb or 0])
+    leads = known.set_of("plain", "prepositions") | known.set_of("plain", "particles")
+    calls_up = not plainly.isdisjoint(forms) and not leads.issuperset(
+        words[(verb or 0) + 1 : (verb or 0) + 2]
+    )
+    if not (found or asks is not None or said.quoted or calls_up) and writes.isdisjoint(forms):
+        return  # `I ring the bell.`, `I radio for help`
     heard = asks if asks is not None else len(words)
     here = {
         one.id for one in moment.state.characters.values() if one.id != moment.hero.id and one.out is None
