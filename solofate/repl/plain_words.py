@@ -156,8 +156,8 @@ def meant(
     if agreed.line is not None and agreed.line == found[0].line and found[0].told and agreed.line[0] == "?":
         agreed = agreed._replace(before=typed.strip())  # The call itself is told, and the oracle answers it.
     agreed = told_before_the_end(game, typed, agreed)
-    if agreed.line == ENDS_SCENE and agreed.after is None and (on := cut_behind_the_end(utterance(typed))):
-        agreed = agreed._replace(after=Rest(on, is_story=False))
+    if agreed.line == ENDS_SCENE and agreed.after is None and (cut := cut_behind_the_end(utterance(typed))):
+        agreed = agreed._replace(after=Rest(cut, is_story=False))
     line = agreed.line
     before = line is not None and (
         comes_before_the_deed(game.state, line, found)
