@@ -10,7 +10,7 @@ from solofate.commands.readings.whom.people import Crowd
 from solofate.commands.readings.words.utterance import near
 from solofate.gm.talk.company import can_talk, company
 from solofate.lexicon.matcher import lexicon
-from solofate.rules.model.characters import Character
+from solofate.rules.model.characters import OPPOSITION, Character
 from solofate.rules.names import words_of
 
 _PARTS = re.compile(r"[,.;:!?…–—]+")
@@ -27,6 +27,8 @@ def called_upon_here(moment: Moment, spoken: str) -> Character | None:
     found_by_role: Character | None = None
     for part in parts if several else ():
         words = words_of(part)
+        if (first := _first_of_several(moment, words)) is not None:
+            return first
         while len(words) > 1 and words[0] in _OPENS:
             words = words[1:]
         one = called(moment, words) if len(words) <= _LONGEST else None
@@ -44,6 +46,27 @@ def called_upon_here(moment: Moment, spoken: str) -> Character | None:
         if len(here) == 1 and words[0] not in lexicon().set_of("plain", "articles"):
             return here[0]
     return None
+
+
+def _first_of_several(moment: Moment, words: Sequence[str]) -> Character | None:
+    """Who answers for those against the heroes where they are called together: `Sorry lads`, `you two`.
+
+    None where it calls nobody so, or no two of them are here to hear it.
+    """
+    known, talks_with = moment.words, moment.state.scene.talk.who
+    calls = next((each for each in known.found("called-together", words) if each.sense == "several"), None)
+    if calls is None or calls.at + calls.length != len(words):
+        return None
+    if not known.set_of("called-together", "opens").issuperset(words[: calls.at]):
+        return None
+    against = [one for one in company(moment.state) if one.side == OPPOSITION]
+    answering = [one for one in against if can_talk(one)]
+    if len(against) < _SEVERAL or not answering:
+        return None
+    return next((one for one in answering if one.id == talks_with), answering[0])
+
+
+_SEVERAL = 2
 
 
 def _parts(spoken: str) -> list[str]:
