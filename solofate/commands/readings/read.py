@@ -53,6 +53,7 @@ from solofate.commands.readings.scenes.places_alone import place_alone
 from solofate.commands.readings.searches.looks import asked_of_their_mind
 from solofate.commands.readings.searches.thefts import NOTICED
 from solofate.commands.readings.searches.told_finds import find_told
+from solofate.commands.readings.sentences.first_person import in_the_first_person
 from solofate.commands.readings.sentences.sentence import Sentence
 from solofate.commands.readings.talk.addressing import called_from_elsewhere, sent_on_an_errand
 from solofate.commands.readings.talk.at_a_distance import at_a_distance, spoken_to_from_afar
@@ -89,12 +90,34 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     if text[0] in ">?#" or text[0] == "/":
         return of_a_command(moment, text, readings)
     said = utterance(with_its_quotes(text))
+    own = _as_the_hero_says(moment, text, said)
+    if own and own[0].line != text:
+        return own
     read = with_what_else(moment, text, said, _of_a_sentence(moment, text, said))
     found = tuple(with_company(moment, said, each) for each in read)
     if moment.decision is None and (meant := meant_by_name(moment, said)) is not None:
         found = _asked_who(moment, text, meant, found)
     placed = [standing_where_told(moment, said, spoken_to_from_afar(moment, said, each)) for each in found]
-    return as_not_done(moment, said, placed)
+    done = as_not_done(moment, said, placed)
+    return own if own and len(done) == 1 and done[0].line == text and not done[0].told else done
+
+
+def _as_the_hero_says(moment: Moment, text: str, said: Utterance) -> Sequence[Reading]:
+    """The readings of a line about the hero as if they said it themselves; none where that says nothing for sure.
+
+    Story is still what was typed.
+    """
+    free = moment.decision is None and moment.state.scene.open and len(text) <= LONGEST
+    own = in_the_first_person(moment, said) if free else None
+    if own is None:
+        return ()
+    found = readings(moment, own.text)
+    head = Sentence(moment, own).verb_at_head
+    called = found[0].line.startswith("/as ") and head is not None and head.action in ("talk", "press")
+    sure = found[0].line[:1] == "/" and found[0].score >= SURE and not found[0].line.startswith("/aid ")
+    if called or not (sure or found[0].line == own.text):
+        return ()  # `Odile shouts at Teo to get down` is no order of the player's.
+    return [each._replace(line=text) if each.line == own.text else each for each in found]
 
 
 def _asked_who(

@@ -29,7 +29,6 @@ from solofate.commands.readings.actions.states import aspect_name, hampered, mad
 from solofate.commands.readings.actions.undone import undone
 from solofate.commands.readings.actions.without_dice import goes_on_to_more, takes_no_dice
 from solofate.commands.readings.deeds.by_action import TELLERS
-from solofate.commands.readings.deeds.first_person import in_the_first_person
 from solofate.commands.readings.deeds.fragments import a_way, thrown_at_them
 from solofate.commands.readings.deeds.halves import acts_behind_a_motion
 from solofate.commands.readings.deeds.pressing import pressed_until, seen_by_light
@@ -63,6 +62,7 @@ from solofate.commands.readings.searches.thefts import shown_falsely, theft
 from solofate.commands.readings.searches.things_opened import opened, picked
 from solofate.commands.readings.searches.things_read import found_and_told, taken_in
 from solofate.commands.readings.searches.told_finds import find_told
+from solofate.commands.readings.sentences.first_person import in_the_first_person
 from solofate.commands.readings.sentences.sentence import (
     BY_NAME,
     FULL,
@@ -85,7 +85,7 @@ from solofate.commands.readings.ways.going import (
 )
 from solofate.commands.readings.ways.new_ground import ways_to_new_ground
 from solofate.commands.readings.whom.people import people_called
-from solofate.commands.readings.words.utterance import Utterance
+from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.state import CONTEST
@@ -126,7 +126,7 @@ def _deeds(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     found = with_orders(moment, said, _told, _of_a_clause(Sentence(moment, said, acts)))
     if not any(each.line.startswith("/") for each in found):
-        found += _as_the_hero_says(moment, said)
+        found += _as_another_hero_says(moment, said)
     sure = any(each.score >= SURE for each in found if each.line.startswith("/"))
     if sure or is_supposed(said, moment.words):
         yield from found
@@ -188,17 +188,20 @@ def _goes_on_as_mine(said: Utterance) -> list[int]:
     ]
 
 
-def _as_the_hero_says(moment: Moment, said: Utterance) -> Iterator[Reading]:
-    """What is read in the sentence where it is told in the first person; story is still what was typed."""
-    own = in_the_first_person(moment, said)
-    if own is not None:
-        for each in with_orders(moment, own, _told, _of_a_clause(Sentence(moment, own))):
-            yield each._replace(line=said.text) if each.line == own.text else each
-        return
+def _as_another_hero_says(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """What another hero does of whom it is told, read as they would say it themselves."""
+    uses = not _USES.isdisjoint(said.words[:_SOON])
     for friend in moment.friends:
-        if friend.is_hero and (theirs := in_the_first_person(moment, said, friend)) is not None:
-            yield from done_by_an_ally(moment, friend, theirs, _of_a_clause)
-            return
+        theirs = in_the_first_person(moment, said, friend) if friend.is_hero or uses else None
+        for at in (0, *theirs.clauses) if theirs is not None else ():
+            own = utterance(theirs.said_from(at)) if theirs is not None and at else theirs
+            if own is not None and (found := list(done_by_an_ally(moment, friend, own, _of_a_clause))):
+                yield from found
+                return
+
+
+_USES, _SOON = frozenset(("use", "uses", "used")), 4
+"""How a skill is named that somebody uses, and among so many first words."""
 
 
 def _behind_what_befalls_a_friend(moment: Moment, said: Utterance) -> int:

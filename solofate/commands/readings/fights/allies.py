@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from solofate.commands.language.orders import waits_for_their_turn
-from solofate.commands.readings.actions.rolls import an_advantage, skill_at_hand
+from solofate.commands.readings.actions.rolls import an_advantage, named_skill, skill_at_hand
 from solofate.commands.readings.reading import SURE, Moment, Reading
 from solofate.commands.readings.sentences.sentence import FULL, Sentence
 from solofate.commands.readings.ways.going import destination
@@ -17,6 +17,7 @@ from solofate.commands.readings.words.utterance import Utterance, skip, utteranc
 from solofate.errors import IllegalChoice
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.names import as_aspect, words_of
@@ -51,8 +52,10 @@ def bidden_allies(moment: Moment, said: Utterance, told: Teller) -> Iterator[Rea
         yield from _sent_against(moment, said, one)
     elif is_sent and (doer.is_hero or not moment.fighting):
         yield from _sent_somewhere(moment, said, one)
-    verb_at = skip(words, one.end, known, "before", "ought-to")
     called = at == begins and one.end in said.after_a_stop
+    asked = ("asked-politely",) if called and moment.fighting else ()
+    verb_at = skip(words, one.end, known, "before", "ought-to", "stays-to", *asked)
+    stays = not called and verb_at > skip(words, one.end, known, "before", "ought-to")
     if not called and at == begins and verb_at == one.end:
         return
     if doer.is_hero and (helped := _helps_me(moment, said, doer, verb_at)) is not None:
@@ -62,10 +65,16 @@ def bidden_allies(moment: Moment, said: Utterance, told: Teller) -> Iterator[Rea
     if moment.fighting and (taken := _takes_on(theirs)) is not None:
         yield Reading(f"/as {doer.id} attack {taken.ids[0]}", _TOLD, f"{doer.name} attacks them")
         return
+    if called and moment.fighting and not doer.is_hero and _is_driven_at_them(theirs, verb_at):
+        foe = theirs.target_of(verb_at)
+        assert foe is not None
+        yield Reading(f"/as {doer.id} attack {foe.ids[0]}", _TOLD, f"{doer.name} attacks them")
+        return
     if theirs.verb_at_head is None or theirs.verb_at_head.action == "feel":
         return
     for reading in told(theirs):
-        if not moment.fighting and not doer.is_hero and (called or not reading.line.startswith(_TREATS)):
+        asked_first = called or not (stays or reading.line.startswith(_TREATS))
+        if not moment.fighting and not doer.is_hero and asked_first:
             continue  # Outside a fight a companion who is spoken to is asked; whoever has them treat a wound says so.
         # A companion who is told in a fight what to do is not talked round first.
         less = _CALLED if called else 0.05
@@ -76,6 +85,17 @@ def bidden_allies(moment: Moment, said: Utterance, told: Teller) -> Iterator[Rea
 _CALLED = -0.03
 """Whoever is called by name is who does it, and not whose turn it is."""
 _TOLD_TO, _TOLD = 0.16, 0.96
+
+
+def _is_driven_at_them(theirs: Sentence, at: int) -> bool:
+    """Whether a thing is sent into a foe by a verb that is none of a blow: `fly your drone into his face`."""
+    words, foe = theirs.words, theirs.target_of(at)
+    if foe is None or foe.at <= at + 2 or not senses_of(words[at], "verb"):
+        return False
+    return words[at + 1] in ("your", "the", "that") and not _INTO.isdisjoint(words[at + 2 : foe.at])
+
+
+_INTO = frozenset(("into", "at", "against"))
 
 
 def _helps_me(moment: Moment, said: Utterance, doer: Character, at: int) -> Reading | None:
@@ -284,13 +304,16 @@ def told_of_an_ally(sentence: Sentence, told: Teller) -> Iterator[Reading]:
 def done_by_an_ally(moment: Moment, doer: Character, own: Utterance, told: Teller) -> Iterator[Reading]:
     """What another hero does to somebody, by what they would say: `Teo puts a bottle in the lookout's face`.
 
-    In a fight only blows are read so, and elsewhere what frightens: `Teo bares his teeth at the clerk`.
+    In a fight only blows are read so, and elsewhere what frightens: `Teo bares his teeth at the clerk`. Where a skill
+    is named that they use, it is read whatever they do by it.
     """
     theirs = Sentence(_as(moment, doer), own)
+    uses = named_skill(theirs) is not None and not {"use", "uses", "used"}.isdisjoint(own.words[:3])
     for reading in told(theirs):
         to_them = reading.line.startswith("/attack")
         if not moment.fighting:
             to_them = reading.line.startswith("/overcome provoke vs ")
+        to_them = to_them or (uses and reading.line.startswith(("/overcome", "/advantage")))
         if to_them and reading.score >= (FULL if moment.fighting else SURE):
             yield from _by_them(theirs, doer, reading, reading.score - 0.05)
 

@@ -6,7 +6,7 @@ hand is lent first, and the deed comes behind it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from solofate.commands.language.syntax import read_line, split_at
@@ -31,6 +31,7 @@ class HandLent(NamedTuple):
 
     who: str
     deed: str
+    meanwhile: bool = False
 
 
 def hand_lent_in(moment: Moment, said: Utterance) -> HandLent | None:
@@ -43,7 +44,11 @@ def hand_lent_in(moment: Moment, said: Utterance) -> HandLent | None:
         for one in (*moment.friends, *moment.state.characters.values())
         if one in moment.friends or (one.side == BYSTANDERS and not moment.fighting and can_talk(one))
     }
-    if not friends or not known.found("hand-lent", words):
+    if not friends:
+        return None
+    if (beside := _beside_my_own(moment, said, friends)) is not None:
+        return beside
+    if not known.found("hand-lent", words):
         return None
     for one in people_called(moment, words):
         if len(one.ids) != 1 or one.sure < _BY_NAME or one.ids[0] not in friends:
@@ -61,6 +66,27 @@ def hand_lent_in(moment: Moment, said: Utterance) -> HandLent | None:
             if behind < len(words):
                 return HandLent(one.ids[0], f"I {said.said_from(behind)}")
     return None
+
+
+def _beside_my_own(moment: Moment, said: Utterance, friends: Collection[str]) -> HandLent | None:
+    """`Harold keeps her talking while I search the room`: what one of the heroes' side does for what the hero does."""
+    words, known = said.words, moment.words
+    begins = skip(words, 0, known, "before")
+    leads = words[begins : begins + 1] != [] and words[begins] in known.set_of("hand-lent", "meanwhile")
+    begins += leads
+    mine = next((at for at in range(begins + 2, len(words) - 1) if words[at] in ("i", "we")), None)
+    own = {one.id for one in moment.friends} & set(friends)
+    if mine is None or not own or not {"i", "my", "me"}.isdisjoint(words[:mine]):
+        return None
+    joined = any(" ".join(words[mine - n : mine]) in known.set_of("hand-lent", "meanwhile") for n in (1, 2))
+    one = next((each for each in people_called(moment, words[:mine]) if each.at == begins), None)
+    if one is None or len(one.ids) != 1 or one.sure < _BY_NAME or one.ids[0] not in own:
+        return None
+    does = words[one.end : one.end + 1]
+    acts = does != [] and (does[0].endswith(("s", "ed")) or does[0] in known.set_of("hand-lent", "does"))
+    if not acts or not (joined or leads) or does[0] in known.set_of("told-of-the-hero", "no-deed"):
+        return None
+    return HandLent(one.ids[0], said.said_from(mine), meanwhile=True)
 
 
 def _told_around(moment: Moment, words: Sequence[str], begins: int, ends: int) -> tuple[int, int] | None:
@@ -95,9 +121,11 @@ def with_a_hand(
         told = f"{name} lends a hand in the story; /side {lent.who} heroes has them help in rolls as well."
         return [each._replace(told=told) for each in found]
     skill = next((skill for each in found[:1] if each.score >= SURE and (skill := _skill_of(each.line))), "")
-    if not skill:
-        return ()
     friend = moment.state.characters[lent.who]
+    if not skill:
+        told = f"What {friend.name} does meanwhile is told with it."
+        sure = lent.meanwhile and bool(found) and found[0].score >= SURE
+        return [each._replace(told=each.told or told) for each in found] if sure else ()
     if lent.who in supporters(moment.state, hero.id, skill):
         return found
     if not ruleset_of(moment.state).has(TEAMWORK):

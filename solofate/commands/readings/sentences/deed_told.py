@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from solofate.commands.language.syntax import COMMAND, read_line
 from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.sentences.first_person import in_the_first_person
 from solofate.commands.readings.sentences.sentence import Sentence
 from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.errors import SolofateError
@@ -45,6 +46,8 @@ def deed_told(moment: Moment, text: str, line: str = "") -> str:
     if sentence.denied:
         return ""
     if not _is_the_heros(moment, sentence):
+        if (own := in_the_first_person(moment, said)) is not None:
+            return deed_told(moment, own.text, line)
         later = _where_the_hero_comes_in(said)
         return deed_told(moment, said.said_from(later, len(said.words)), line) if later else ""
     if sentence.verb_from >= len(said.words):
