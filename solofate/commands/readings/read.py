@@ -52,6 +52,7 @@ from solofate.commands.readings.scenes.next_moment import is_later_elsewhere
 from solofate.commands.readings.scenes.places_alone import place_alone
 from solofate.commands.readings.searches.looks import asked_of_their_mind
 from solofate.commands.readings.searches.thefts import NOTICED
+from solofate.commands.readings.searches.the_dead import dead_looked_at
 from solofate.commands.readings.searches.told_finds import find_told
 from solofate.commands.readings.sentences.first_person import in_the_first_person
 from solofate.commands.readings.sentences.sentence import Sentence
@@ -242,6 +243,8 @@ def _outright(moment: Moment, said: Utterance) -> Iterator[Reading]:
     elif (within := asked_of_their_mind(moment, said)) is not None:
         yield within
         yield from oracle(moment, said)
+    elif dead := list(dead_looked_at(moment, said)):
+        yield from dead
     elif called := list(called_from_elsewhere(moment, said)):
         yield from called
     elif sent := list(sent_on_an_errand(moment, said)):

@@ -11,6 +11,7 @@ from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentences.sentence import LIKELY, POSSIBLE, Sentence
 from solofate.commands.readings.sentences.things import aspects_in
 from solofate.commands.readings.ways.going import destination
+from solofate.commands.readings.words.utterance import question_behind
 from solofate.commands.readings.words.verbs import Verb
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
@@ -71,7 +72,12 @@ _GOING = lexicon().words("going-words", "going-to-look")
 
 
 def _sought(sentence: Sentence, verb: Verb) -> str:
-    """What is looked for: behind the first `for`, or all that is said behind the verb."""
+    """What is looked for: a question behind it, or behind the first `for`, or all that is said behind the verb."""
+    if begins := question_behind(
+        sentence.said, verb.end - 1
+    ):  # `I look around the cellar. Is anything missing?`
+        told = sentence.said.said_from(begins)
+        return told if sentence.words[begins] == "i" else f"{told[:1].lower()}{told[1:]}"
     behind, asks = sentence.words[verb.end :], sentence.moment.words.set_of("grammar", "asks") | {"if"}
     start = verb.end + (behind.index("for") + 1 if "for" in behind else 0)
     question = next((at for at, word in enumerate(behind) if word in asks), None)

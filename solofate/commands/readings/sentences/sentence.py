@@ -9,7 +9,7 @@ from itertools import pairwise
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.sentences.sentence_parts import JOINING, ME, SentenceParts
 from solofate.commands.readings.whom.antecedents import Mention
-from solofate.commands.readings.words.utterance import Utterance, skip
+from solofate.commands.readings.words.utterance import Utterance, question_behind, skip
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.lexicon.senses import senses_of
@@ -370,8 +370,10 @@ class Sentence(SentenceParts):
         return next((one for one in self.others if one.ids[0] in friends), None)
 
     def aim(self) -> str:
-        """What is done, in the player's own words from the verb on."""
-        text = self.said.said_from(min(self.verb_from, max(0, len(self.words) - 1)))
+        """What is done, in the player's own words from the verb on; a question behind it is no part of the deed."""
+        begins = min(self.verb_from, max(0, len(self.words) - 1))
+        asked = question_behind(self.said, begins)
+        text = self.said.said_from(begins, asked or None)
         return " ".join(text.replace('"', "'").replace("“", "'").replace("”", "'").split())[:_LONGEST_AIM]
 
 

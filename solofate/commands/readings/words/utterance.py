@@ -181,6 +181,17 @@ class Utterance:
         return self.text[: max(quotes, default=ends)].strip(" ,;:-–—…")
 
 
+def question_behind(said: Utterance, at: int = 0) -> int:
+    """Where the question begins that a line ends with, behind a sentence that holds a word; 0 where it ends with none.
+
+    `I hold the lamp to it. Is it blood?`
+    """
+    if not said.asks or said.quoted:
+        return 0
+    last = max((each for each in said.sentences if each > at), default=0)
+    return last if last and "?" not in said.text[said.tokens[at].begins : said.tokens[last].begins] else 0
+
+
 _LETS_SOMEBODY = [["lets", each] for each in lexicon().words("grammar", "behind-lets")]
 
 
