@@ -88,3 +88,17 @@ def test_who_is_missed_is_to_be_found_and_nobody_asks_after_their_own_bed(title:
 def test_what_others_do_behind_a_deed_is_no_part_of_a_goal() -> None:
     assert wanted_in("Climb over the rail, and the captain stands there with a pistol") == ""
     assert wanted_in("Find the lamp, and the oil for it") == "Find the lamp, and the oil for it"
+
+
+@pytest.mark.parametrize(
+    ("title", "wanted"),
+    [
+        ("I lift my candle in the cellar and look at the dead man's face", "Find out who killed the dead man"),
+        ("I raise my lantern and look at the dead pilot's hands", "Find out who killed the dead pilot"),
+        ("We find the engineer dead", "Find out who killed the engineer"),
+        ("I lift the ledger from the strongbox", "Lift the ledger from the strongbox"),
+        ("We hold the bridge", "Hold the bridge"),
+    ],
+)
+def test_a_gesture_is_no_goal_and_the_dead_are_one(title: str, wanted: str) -> None:
+    assert wanted_in(title, HEROES) == wanted

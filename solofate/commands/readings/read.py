@@ -51,8 +51,8 @@ from solofate.commands.readings.scenes.corrections import not_here
 from solofate.commands.readings.scenes.next_moment import is_later_elsewhere
 from solofate.commands.readings.scenes.places_alone import place_alone
 from solofate.commands.readings.searches.looks import asked_of_their_mind
-from solofate.commands.readings.searches.thefts import NOTICED
 from solofate.commands.readings.searches.the_dead import dead_looked_at
+from solofate.commands.readings.searches.thefts import NOTICED
 from solofate.commands.readings.searches.told_finds import find_told
 from solofate.commands.readings.sentences.first_person import in_the_first_person
 from solofate.commands.readings.sentences.sentence import Sentence

@@ -74,8 +74,8 @@ def _wanted_at_length(title: str, heroes: Collection[str]) -> str:
             return meant
         read = _of_the_speaker if at else _wanted_in_one
         found = "" if aim_told_first(typed) else read(typed, heroes)
-        if _GOES_ON_TELLING.search(found):
-            found = ""  # Several clauses tell what happens: nobody is after all of it.
+        if _GOES_ON_TELLING.search(found) or is_a_gesture(found):
+            found = ""  # Several clauses tell what happens, or a hand is lifted: nobody is after that.
         if found and only_brings_there(found):
             found = _amiss(title, clauses) or up_to_what_happens(found)
         if found := found or aim_in(sentence):
@@ -90,6 +90,25 @@ _GOES_ON_TELLING = re.compile(
     r"|"
     r", and (?:I|we|there|in the|at the|from the|behind|he|she|they|it|nobody|somebody|something)\b"
 )
+
+
+def is_a_gesture(goal: str) -> bool:
+    """Whether a goal is a deed of one's hands and eyes by which a scene begins: `Lift my candle and look at his face`.
+
+    Who looks for something is after it.
+    """
+    words = small_words(goal)
+    known = lexicon()
+    if not words or words[0] not in known.set_of("title-gestures", "verbs") or "for" in words:
+        return False
+    ends = next((at for at, word in enumerate(words) if at and word == "and"), len(words))
+    near = words[1 : min(ends, _SOON + 1)]
+    behind = words[ends + 1 : ends + 2]
+    looks = not behind or behind[0] in known.set_of("title-gestures", "looks")
+    return looks and not known.set_of("title-gestures", "things").isdisjoint(near)
+
+
+_SOON = 3
 
 
 def _amiss(title: str, clauses: Sequence[str]) -> str:
