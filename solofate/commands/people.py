@@ -181,8 +181,8 @@ def side_command(seat: CommandContext, words: Words) -> Action:
 
 @deed("pronouns", "NAME she | he | they | it", SCENES, first="character")
 def pronouns_command(seat: CommandContext, words: Words) -> Action:
-    """Say how somebody is spoken of from here on, a hero of yours or anybody else: she, he, they or it. What the GM
-    tells of them says so; it is on their sheet. What you tell of somebody is understood without this."""
+    """Say how somebody is spoken of: she, he, they or it. It is on their sheet, and what the GM tells of them says so,
+    of a hero of yours or anybody else. What you tell of somebody is understood without this."""
     spoken = read_pronouns(words[-1].text) if len(words) > 1 else ""
     if not spoken:
         raise MalformedChoice(f"say whom and how, as in: /pronouns {actor_of(seat)} {' or '.join(KNOWN[:2])}")

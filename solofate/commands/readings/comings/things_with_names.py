@@ -13,9 +13,11 @@ from solofate.lexicon.senses import is_a
 def is_of_a_thing(sentence: Sentence, one: Named) -> bool:
     """Whether a name only says which thing it is: `the letter from Milo`, `the boat named after Ines`, `the boat Ines`.
 
-    Whoever something is taken from is there.
+    Whoever something is taken from or handed to is there, and so is whoever `him` means.
     """
     words, known = sentence.words, sentence.moment.words
+    if words[one.at] in known.set_of("named", "points"):
+        return False  # `Through the window after him`
     links = known.set_of("named-after", "links")
     at = one.at
     while at - 1 > sentence.verb_from and words[at - 1] in links:
@@ -28,9 +30,10 @@ def is_of_a_thing(sentence: Sentence, one: Named) -> bool:
     )
     if not led or apart or at - 1 <= sentence.verb_from or is_somebody(thing) or not is_a(thing, _THINGS):
         return False
-    taken = known.set_of("spoken-of-only", "taken-from")
-    verbs = (form for word in words[sentence.verb_from : at] for form in verb_forms(word))
-    return between != ["from"] or taken.isdisjoint(verbs)
+    verbs = {form for word in words[sentence.verb_from : at] for form in verb_forms(word)}
+    taken = between == ["from"] and not known.set_of("spoken-of-only", "taken-from").isdisjoint(verbs)
+    handed = between == ["to"] and not known.set_of("handing", "gives").isdisjoint(verbs)
+    return not (taken or handed)
 
 
 def acts_in_a_clause_of_its_own(sentence: Sentence, one: Named) -> bool:
