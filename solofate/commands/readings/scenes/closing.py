@@ -42,8 +42,8 @@ def closed(moment: Moment, said: Utterance) -> Closed | None:
             return Closed(said.said_from(at + 1), said.said_from(0, at))
     for at in reversed(said.joints):
         if at in said.sentences and said.said_from(at).casefold() in moment.words.set_of("closing", "alone"):
-            told = says_how_it_came_out(moment, said.words[:at])
-            return Closed(said.said_from(0, at), _IT_ENDS, told)  # `The light goes out. Scene.`
+            only_told = says_how_it_came_out(moment, said.words[:at])
+            return Closed(said.said_from(0, at), _IT_ENDS, only_told)  # `The light goes out. Scene.`
         begins = at + (said.words[at] in ("and", "then"))
         if len(said.words) - begins > _MOST_WORDS:
             return None
