@@ -24,6 +24,7 @@ HERE = [
     "After a moment I look at Greta",
     "In the morning of my life I was a sailor",
     "At last I sit by the fire",
+    "I stay on the step until it is dark, and do not knock again",
 ]
 
 

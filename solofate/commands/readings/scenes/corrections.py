@@ -13,6 +13,7 @@ from solofate.commands.readings.sentences.things import telling_words
 from solofate.commands.readings.ways.elsewhere import end_of_place
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, skip
+from solofate.lexicon.forms import verb_forms
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import FREE
 from solofate.wording.plain import inline
@@ -21,6 +22,7 @@ _WE = ("i", "we")
 _MOST = 24
 _MOST_OF_NOTHING = 16
 _SURE = 0.93
+_STAYS = frozenset(("stay", "remain", "wait"))
 
 
 def corrections(moment: Moment, said: Utterance) -> Iterator[Reading]:
@@ -37,7 +39,10 @@ def corrections(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if who and zone and state.characters[who].zone != zone and state.scene.mode == FREE:
         name = state.scene.zones.names[zone]
         yield Reading(f'/as {who} move "{name}"', _SURE, "that is where they are")
-    is_ours = not (who or zone) and _denies(moment, words) and any(word in _WE for word in words[:at])
+    stays = not _STAYS.isdisjoint(verb_forms(words[at - 1]))  # `I stay on the step, and do not knock again`
+    is_ours = (
+        not (who or zone or stays) and _denies(moment, words) and any(word in _WE for word in words[:at])
+    )
     if is_ours and telling_words(state.scene.title).isdisjoint(words[at + 1 : ends]):
         yield Reading(f'/scene "{_title(moment, said, at, ends)}"', _SURE, "that is where you are")
 
