@@ -44,6 +44,7 @@ BESIDE_THE_SET = {
     *("compels-of-places", "compels-of-wounds", "compels-of-hurts"),
     *("compels-as-said-event", "compels-as-said-decision"),
     *("openings-of-doings", "events-of-doings", "situations-mood-of-doings", "stakes-of-doings"),
+    "more-terms-of-foes",
 }
 """Tables that go with another of their duty: what a place or a wound does, it does in any age, and a bargain is one."""
 

@@ -46,7 +46,7 @@ READ = [
     ("My Brother Wants Me Dead", "hunter", "Mira Vale's brother"),
     ("Sworn to the Drowned King", "master", "the drowned king"),
     ("I Always Volunteer", "habit", "volunteers"),
-    ("Owes the Triads Three Favours", "creditor", "the Triads"),
+    ("Owes the Triads Three Favours", "creditor", "the triads"),
     ("Hedge Doctor with a Past", "calling", "hedge doctor"),
 ]
 LEFT_ALONE = [

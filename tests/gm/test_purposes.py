@@ -31,7 +31,7 @@ def test_a_purpose_is_the_goal(title: str, goal: str) -> None:
     ("title", "goal"),
     [
         ("Ottoline dangles from the gutter. I pull her up", "Pull Ottoline up"),
-        ("Ottoline dangles from the gutter. I pull her coat", "Pull her coat"),
+        ("Ottoline dangles from the gutter. I pull her sledge", "Pull her sledge"),
     ],
 )
 def test_a_pronoun_in_a_goal_has_its_noun(title: str, goal: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -131,7 +132,8 @@ def test_every_theme_can_be_compelled_in_every_genre(kind: str, genre: str) -> N
 def test_what_is_drawn_for_a_compel_is_about_the_aspect() -> None:
     phrases = load_phrases(None, ["lamplight"])
     aspect = "I Have Already Promised It to Somebody Else"
-    themed = {row.text for row in phrases["compel-decision"] if "oath" in row.themes}
+    rows = [row.text for row in phrases["compel-decision"] if "oath" in row.themes]
+    themed = {re.sub(r"\{pc:([^}]*)\}", r"\1", text) for text in rows}
     for seed in range(30):
         words = TableWords(lambda: phrases, SeededDice(seed))
         drawn = words.draw(

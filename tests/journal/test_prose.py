@@ -94,7 +94,7 @@ def by(skill: str, purpose: str, result: str, shifts: int = 2) -> str:
         ("run after Felice between the sheds", "runs after Felice between the sheds"),
         ("demand that she give us another month", "demands that she give them another month"),
         ("win the carter over with a gold piece", "wins the carter over with a gold piece"),
-        ("pass myself off as the driver", "passes themselves off as the driver"),
+        ("pass myself off as the driver", "passes themself off as the driver"),
         ("shout at the warden that his dog is rabid", "shouts at the warden that his dog is rabid"),
         ("tell the guard that the bridge is down", "tells the guard that the bridge is down"),
     ],

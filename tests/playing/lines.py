@@ -186,6 +186,8 @@ LINES: dict[str, tuple[int, Line]] = {
     "walk": (2, lambda at: f"/walk {at.zone}"),
     "run": (2, lambda at: f"/run {at.zone}{at.maybe(f' with {at.skill}')}"),
     "defend": (1, lambda at: "/defend"),
+    "pronouns": (1, lambda at: f"/pronouns {at.hero} {at.one_of(('she', 'he', 'they', 'it'))}"),
+    "keep": (1, lambda at: f"/as {at.hero} keep {at.one_of(('on', 'fighting', 'here'))}"),
     "full-defense": (2, lambda at: f"/full-defense{at.maybe(at.one_of((f' {at.quoted(at.words)}', f' {at.quoted(at.hero)}')))}"),
     "cover": (3, lambda at: at.one_of((f"/cover {at.thing}", "/cover off", f"/cover {at.foe}"))),
     "lock": (1, lambda at: f'/lock "{at.own_aspect}" for {at.skill}{at.maybe(" reroll")}'),

@@ -23,6 +23,7 @@ from solofate.rules.events import (
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import CONFLICT, State, may_act
+from solofate.rules.model.zones import UNSEEN
 
 
 def check_event(state: State, event: Event) -> None:
@@ -46,8 +47,11 @@ def _moved(state: State, event: Moved) -> None:
     character = state.characters[event.who]
     assert may_act(state, character) and character.zone == event.origin
     if event.free:
-        barrier = state.scene.zones.borders[event.origin, event.to].barrier
-        crossed = barrier is None or barrier <= saved_on_the_way(state, character, event.to)
+        way = state.scene.zones.borders[event.origin, event.to]
+        watched = way.over in state.skills.at(UNSEEN)  # An open way, where nobody would mind.
+        crossed = (
+            watched or way.barrier is None or way.barrier <= saved_on_the_way(state, character, event.to)
+        )
         assert crossed, "a free step meets no hindrance"
         if state.scene.mode == CONFLICT:
             assert not character.moved, "and is made once an exchange"

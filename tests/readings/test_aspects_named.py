@@ -54,7 +54,7 @@ def test_an_aspect_says_where_somebody_is_then_or_what_has_come_of_what_they_did
 @pytest.mark.parametrize(
     ("said", "line"),
     [
-        ("I drop the cutlass. Enough.", "/concede"),
+        ("I drop the cutlass. Enough.", "/truce*"),
         ("I drop the lantern on him", None),
         ("Odile wants to know from Nan who sold the oil", "/talk nan-crake *"),
     ],

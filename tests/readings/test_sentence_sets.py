@@ -189,12 +189,16 @@ def test_a_reading_takes_little_time() -> None:
     asked = sentences("fight", "held")
     game = in_a_fight()
     game.readings("I hit the lumper")
-    times = []
+    times, held_against = [], []
     for sentence in asked:
         begun = process_time()
+        sum(number * number for number in range(60_000))
+        halfway = process_time()
         game.readings(sentence.said)
-        times.append(process_time() - begun)
-    assert median(times) < 0.005
+        held_against.append(halfway - begun)
+        times.append(process_time() - halfway)
+    # Some 2.5 ms of plain Python on a quiet machine, twice which is the 5 ms a reading may take.
+    assert median(times) < 2 * median(held_against)
 
 
 def test_what_two_newcomers_did_is_read_right() -> None:

@@ -26,7 +26,11 @@ on_the_rooftops = SITUATIONS["rooftops"]
         (in_a_fight, "I pulled the trigger and the flash lit Nan's face", "/attack nan-crake with shoot"),
         (in_a_parlour, "I go for Greta's pride", "/overcome provoke vs greta-vane *"),
         (in_a_parlour, "I swipe the purse from Greta's belt", "/overcome burglary vs greta-vane *"),
-        (in_a_parlour, "I read the daybook. Is it in code?", '/advantage investigate seeking "the daybook"'),
+        (
+            in_a_parlour,
+            "I read the daybook. Is it in code?",
+            '/advantage investigate seeking "is it in code"',
+        ),
         (
             in_a_parlour,
             "Where is the key? I search the drawers.",

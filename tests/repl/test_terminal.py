@@ -123,6 +123,11 @@ def test_a_person_plays_the_first_scene_to_its_end(seat: Seat) -> None:
         if "offers a compel" in seat.text()[-600:]:
             prompt = seat.type("1")
             continue
+        if (
+            "Invoke an aspect?" in seat.text()[-600:]
+        ):  # Only a paid one would keep them in: Enter spends nothing.
+            prompt = seat.type("pass")
+            continue
         if "not someone here" in seat.text()[-400:]:
             prompt = seat.type("/pass")
             continue

@@ -43,7 +43,7 @@ def a_blow_with_a_weapon(sentence: Sentence) -> Iterator[Reading]:
         return
     held = [each for each in sentence.means if each.at <= weapon.at + _FEW_ADJECTIVES and not each.named]
     lands = words[held[-1].at + held[-1].length :]
-    others_hand = words[sentence.begins] in ("his", "her", "their")
+    others_hand = words[sentence.begins : sentence.begins + 1] in (["his"], ["her"], ["their"])
     if lands and lands[0] in moment.words.set_of("blades", "lands") and not others_hand:
         foe = next((one for one in sentence.foes_mentioned if one.at > held[-1].at), None)
         if foe is not None:

@@ -61,7 +61,7 @@ def at_a_distance(moment: Moment, said: Utterance) -> Iterator[Reading]:
         ),
         None,
     )
-    forms = verb_forms(words[verb or 0])
+    forms = set(verb_forms(words[verb or 0]))
     leads = known.set_of("plain", "prepositions") | known.set_of("plain", "particles")
     calls_up = not plainly.isdisjoint(forms) and not leads.issuperset(
         words[(verb or 0) + 1 : (verb or 0) + 2]
