@@ -187,7 +187,8 @@ COMMANDS_FROM_TOP = (
 READINGS_FROM_TOP = (
     ("made_to_count",),
     ("read",),
-    ("further",),
+    ("done_here", "ends", "whole_lines"),
+    ("further", "ranked"),
     ("answers", "calls"),
     ("newcomers",),
     ("deeds",),

@@ -9,7 +9,7 @@ from solofate.campaign.steps import VOICED, Step
 from solofate.commands.language.syntax import TOLD_BEHIND
 from solofate.commands.readings import made_to_count, read
 from solofate.commands.readings.answers import answers_in_sentences
-from solofate.commands.readings.calls import meant_otherwise
+from solofate.commands.readings.calls import left_open, meant_otherwise
 from solofate.commands.readings.deeds import beside_words, halves
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentences import deed_told
@@ -48,7 +48,7 @@ class Reader:
 
     def what_can_be_done(self, text: str, decision: Decision | None) -> Sequence[Reading]:
         """What words in which nothing was read could be meant for here."""
-        return read.what_can_be_done(self._moment(decision), text)
+        return left_open.what_can_be_done(self._moment(decision), text)
 
     def ways_to_count(self, text: str) -> Sequence[Reading]:
         """The ways in which a line that was only told could count."""

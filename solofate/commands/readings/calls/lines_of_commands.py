@@ -17,7 +17,7 @@ from solofate.rules.in_force import ruleset_of
 from solofate.wording.plain import inline
 
 ReadAsWords = Callable[[Moment, str], Sequence[Reading]]
-"""How what stands behind the slash is read where it is plain words."""
+"""How plain words are read at a moment: what stands behind a slash, or a part of a sentence."""
 
 
 def of_a_command(moment: Moment, text: str, as_words: ReadAsWords) -> Sequence[Reading]:

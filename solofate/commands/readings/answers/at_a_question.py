@@ -1,0 +1,53 @@
+"""A whole sentence at a question: a surrender, which is none of the choices, and what it answers to a compel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+
+from solofate.commands.readings.answers.answers_in_sentences import answered
+from solofate.commands.readings.answers.compels_bargained import asks_why
+from solofate.commands.readings.answers.compels_told import asks_what_it_comes_to, wants_another
+from solofate.commands.readings.fights.surrender import surrender_readings
+from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.words.utterance import Utterance
+from solofate.rules.decisions.compels import COMPEL
+
+DoneByWords = Callable[[Moment, str], str]
+"""The line that words come to at a moment; nothing where they come to none."""
+
+
+def given_up_at_a_question(moment: Moment, said: Utterance) -> Iterator[Reading]:
+    """A surrender at a question: on terms it is none of the choices, whatever its words are like."""
+    for each in surrender_readings(moment, said):
+        if " " in each.line:
+            yield each
+            return
+
+
+def answered_in_it(
+    moment: Moment, text: str, said: Utterance, deed_in: DoneByWords, leads_away: DoneByWords
+) -> Iterator[Reading]:
+    """What a whole sentence answers to a compel: by its first words, its last, or by what it tells.
+
+    Where none of it is plain, both answers are given, and first the one that its tone is for.
+    """
+    decision = moment.decision
+    assert decision is not None
+    if decision.kind != COMPEL.id or decision.free_text:
+        return
+    if wants_another(moment, said):
+        yield Reading("/bogus", _ANSWERS, "the GM's compel is turned down for the next best")
+    elif asks_why(said):
+        yield Reading("/why compel", _ANSWERS, "why the GM compels that")
+    elif asks_what_it_comes_to(moment, said):
+        yield Reading("/choices", _ANSWERS, "what each answer costs and brings")
+    once_answered = replace(moment, decision=None)
+    found = answered(moment, text, partial(deed_in, once_answered), partial(leads_away, once_answered))
+    for rank, choice in enumerate(found.choices if found is not None else ()):
+        score = _ANSWERS if found is not None and found.sure else _MAY_ANSWER
+        yield Reading(f"> {choice}", score - 0.1 * rank, "it answers what is asked")
+
+
+_ANSWERS, _MAY_ANSWER = 0.91, 0.86
