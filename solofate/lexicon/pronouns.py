@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
-from solofate.lexicon.forms import third_person, verb_forms
-from solofate.lexicon.lists import shipped_lists
+from solofate.lexicon.forms import third_person
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.tenses import is_past
 from solofate.named_tuples import NamedTuple
 from solofate.patterns import pattern
 
@@ -155,17 +155,6 @@ def _of_one(verb: str) -> str:
     if verb in lexicon().set_of("pronoun-verbs", "alike") or is_past(verb):
         return verb
     return third_person(verb)
-
-
-def is_past(verb: str) -> bool:
-    """Whether a verb is told of what was done, and of nothing else: `taught`, `showed`; not `cut`."""
-    irregular = shipped_lists()["irregular"]
-    if verb in lexicon().set_of("pronoun-verbs", "surely-past"):
-        return True
-    if verb in irregular or verb in lexicon().set_of("pronoun-verbs", "seems-past"):
-        return False
-    forms = [form for form in verb_forms(verb) if form != verb]
-    return any(verb in irregular.get(form, ()) for form in forms) or (verb.endswith("ed") and bool(forms))
 
 
 # ---- what the words for somebody say -----------------------------------------------------------------------

@@ -6,8 +6,8 @@ from solofate.commands.readings.sentences.sentence import Sentence
 from solofate.commands.readings.whom.named import Named
 from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.forms import verb_forms
-from solofate.lexicon.pronouns import is_past
 from solofate.lexicon.senses import is_a
+from solofate.lexicon.tenses import is_past
 
 
 def is_of_a_thing(sentence: Sentence, one: Named) -> bool:

@@ -15,6 +15,7 @@ from solofate.lexicon.lists import shipped_lists
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.lexicon.pronouns import pronouns
 from solofate.lexicon.senses import senses_of
+from solofate.lexicon.tenses import may_be_past
 from solofate.rules.model.characters import Character
 from solofate.rules.names import words_of
 
@@ -139,7 +140,7 @@ def _does(known: Lexicon, words: Sequence[str], subject: _Subject) -> bool:
         return False
     if subject.called == _YOU:
         return words[at] not in _NOT_OF_YOU and _is_plain(words[at])
-    return bool(_present(known, words[at])) or _is_past(words[at])
+    return bool(_present(known, words[at])) or may_be_past(words[at])
 
 
 def _is_plain(word: str) -> bool:
@@ -151,13 +152,6 @@ def _is_bent(word: str) -> bool:
     """Whether it is a form of a verb of another shape: `swung`, `swings`, and not `hit`."""
     others = (form for form in verb_forms(word) if form != word)
     return word not in shipped_lists()["irregular"] and any(senses_of(form, "verb") for form in others)
-
-
-@lru_cache(maxsize=2048)
-def _is_past(word: str) -> bool:
-    irregular = shipped_lists()["irregular"]
-    told = any(word in irregular.get(form, ()) for form in verb_forms(word))
-    return told or (word.endswith("ed") and any(senses_of(form, "verb") for form in verb_forms(word)))
 
 
 @lru_cache(maxsize=2048)
