@@ -7,7 +7,8 @@ import pytest
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.threads import load_threads
 from solofate.gm.story.thread_parts import bind
-from solofate.gm.wording.aspect_sentences import YOU, clause_of, told_by
+from solofate.gm.wording.aspect_clauses import YOU, clause_of
+from solofate.gm.wording.aspect_sentences import told_by
 from solofate.gm.wording.aspect_slots import slots_of
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.themes import themes_in_play

@@ -8,7 +8,7 @@ from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
 from solofate.gm.scenes.oracle_answers import unasked
 from solofate.gm.wording import clauses
-from solofate.gm.wording.aspect_sentences import clause_of
+from solofate.gm.wording.aspect_clauses import clause_of
 from solofate.gm.wording.aspect_slots import relative_in, said_by, slots_of, source_of
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goal_slots import of_the_goal

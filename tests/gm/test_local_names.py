@@ -7,7 +7,7 @@ import pytest
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
 from solofate.gm.titles.persons import spoken_of_by_name
-from solofate.gm.wording.aspect_sentences import clause_of
+from solofate.gm.wording.aspect_clauses import clause_of
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.names import a_name, as_borne, peoples_here, peoples_told_of
 from solofate.lexicon.matcher import lexicon

@@ -11,7 +11,7 @@ from solofate.gm.story.deaths import may_be_met
 from solofate.gm.story.thread_parts import Bound
 from solofate.gm.story.thread_steps import aim_of, kind_of
 from solofate.gm.weights import standard
-from solofate.gm.wording.aspect_sentences import clause_of
+from solofate.gm.wording.aspect_clauses import clause_of
 from solofate.gm.wording.aspect_slots import slots_of
 from solofate.gm.wording.at_hand import MINDLESS
 from solofate.gm.wording.draws import TableWords

@@ -14,8 +14,8 @@ from solofate.gm.titles.title_reading import TitleReading
 from solofate.gm.titles.title_words import deed_of, doing_in, occasion_in
 from solofate.gm.titles.told_clauses import bare, clause_of
 from solofate.gm.titles.troubles import only_brings_there, trouble_in
-from solofate.gm.wording import aspect_sentences
-from solofate.gm.wording.aspect_sentences import YOU
+from solofate.gm.wording import aspect_clauses
+from solofate.gm.wording.aspect_clauses import YOU
 from solofate.gm.wording.goals import the_one, to_you
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, senses_of, share_of
@@ -192,7 +192,7 @@ def wanted_by_trouble(state: State) -> str:
     for hero in (one for one in state.characters.values() if one.is_hero):
         trouble = next((each.name for each in hero.sheet.aspects if each.kind == _TROUBLE), "")
         told = _OF_THEIRS.sub("My ", trouble)
-        clause = _YOURS.sub("my", aspect_sentences.clause_of(told, YOU))
+        clause = _YOURS.sub("my", aspect_clauses.clause_of(told, YOU))
         for kin in _NAMED_KIN.finditer(told):
             if lexicon().senses("kin-of-heroes", kin["kin"].casefold()):
                 clause = re.sub(rf"\b{kin['name'].casefold()}\b", kin["name"], clause)

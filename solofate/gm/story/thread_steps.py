@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from solofate.content.loading.threads import FOE, KindOfThread
 from solofate.gm.story.thread_parts import Bound, bind, heroes_of
-from solofate.gm.wording.aspect_sentences import YOU, clause_of
+from solofate.gm.wording.aspect_clauses import YOU, clause_of
 from solofate.gm.wording.aspect_slots import slots_of
 from solofate.gm.wording.at_hand import PERSON, sort_of
 from solofate.gm.wording.draws import TableWords

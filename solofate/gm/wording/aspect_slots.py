@@ -5,16 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from solofate.gm.wording.aspect_sentences import (
-    COMER,
-    RELATIVE,
-    SAY_ENOUGH,
-    THAT,
-    clause_of,
-    is_of_ones_ways,
-    told_by,
-    words_in,
-)
+from solofate.gm.wording.aspect_clauses import clause_of
+from solofate.gm.wording.aspect_kinds import COMER, RELATIVE, SAY_ENOUGH, THAT, is_of_ones_ways
+from solofate.gm.wording.aspect_sentences import told_by
+from solofate.gm.wording.aspect_words import words_in
 from solofate.gm.wording.things import the_thing
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import BYSTANDERS, takes_an_article

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from solofate.content.loading.rows import Phrase
 from solofate.gm.titles.persons import is_somebody
-from solofate.gm.wording.aspect_sentences import (
+from solofate.gm.wording.aspect_kinds import (
     OF_ONES_NATURE,
     SAY_ENOUGH,
     is_of_ones_ways,
