@@ -15,7 +15,8 @@ from solofate.rules.table import Table
 
 @deed("keep", "[HOW]", ACTING, {Situation.TURN})
 def keep_command(seat: CommandContext, words: Words) -> Action:
-    """Have a turn in a conflict played by itself. What suits whoever it is best is done, and no fate point is spent.
+    """Have a turn in a conflict played by itself. What suits whoever it is best is done; no fate point is spent, and
+    nobody is given up.
     `on`, or nothing, is this turn or the next: /as teo keep. The others stand until something else is told: `fighting`
     as they think best, `here` without leaving the zone, `at NAME` for a foe, `near NAME` beside a friend."""
     who = actor_of(seat)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from solofate.gm import emulator
 from solofate.gm.expecting import expected, hits, judged_as, succeeds
+from solofate.gm.fights.orders import fought_on
 from solofate.gm.reasons.numbers import percent
 from solofate.gm.rulings.difficulty import judge, nearness, settled
 from solofate.gm.style import SENSIBLE
@@ -45,11 +46,10 @@ def advice(decision: Decision, state: State) -> Call:
 
 
 def usual_turn(state: State, who: str) -> TurnChoice:
-    """What a sensible player would do with a turn in a conflict."""
-    options = Choices(turn_options(state, who), several=True)
-    chosen = options.named(advice(TURN.ask(who, options, "pass", None), state).chose)
-    assert chosen is not None
-    return chosen.detail
+    """What a sensible player would do with the turn of a hero in a conflict, who is given up by nobody else."""
+    decision = fought_on(TURN.ask(who, Choices(turn_options(state, who), several=True), "pass", None))
+    chose = advice(decision, state).chose
+    return next(option.detail for option in decision.options if option.id == chose)
 
 
 def suggestions(state: State) -> list[Suggestion]:

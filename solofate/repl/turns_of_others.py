@@ -59,7 +59,7 @@ def _deed(chosen: TurnChoice, state: State) -> str:
         return f"attacks {the(state, chosen.target)}"
     if chosen.verb in ("move", "dash"):
         return f"goes to {the_zone(state, chosen.target)}"
-    return {"advantage": "sets something up", "defend": "only defends", "concede": "gives up"}.get(
+    return {"advantage": "sets something up", "defend": "only defends"}.get(
         chosen.verb, _WAITS if chosen.verb == "pass" else "acts"
     )
 

@@ -6,9 +6,14 @@ import pytest
 
 from solofate import Game
 from solofate.errors import MalformedChoice
+from solofate.gm.fights.orders import fought_on
+from solofate.gm.suggesting import advice
 from solofate.repl.turns_of_others import line_of_their_turn, told_of_their_turn
-from solofate.rules.events import FatePoints, Rolled
+from solofate.rules.decisions import Choices, Option
+from solofate.rules.decisions.conflict import TURN, TurnChoice
+from solofate.rules.events import Conceded, FatePoints, Rolled, TurnEnded
 from solofate.rules.model.orders import Order
+from solofate.rules.procedures.conflict.turn_options import turn_options
 from tests.readings.situations import in_a_fight
 
 ODILE, TEO = "odile-marrack", "teo-lunt"
@@ -86,6 +91,45 @@ def test_whoever_is_to_stay_leaves_no_zone() -> None:
     game.do("/pass")
     played_to_odile(game)
     assert game.state.characters[TEO].zone == zone
+
+
+def on_teos_turn_in_a_lost_fight() -> Game:
+    """Teo's turn where both heroes can bear hardly anything more, against a crowd."""
+    game = on_teos_turn()
+    for who in (TEO, ODILE):
+        for shifts in (4, 2, 4, 6):
+            game.do(f'/hit {who} {shifts} physical "a falling crate"')
+            while game.pending is not None:
+                game.do(">")
+    game.do('/add "Tallow Hythe/Lumper"*9 in long floor')
+    return game
+
+
+@pytest.mark.parametrize(
+    "line",
+    [f"/as {TEO} keep", f"/as {TEO} keep fighting", f"/as {TEO} keep here", f"/as {TEO} keep near {ODILE}"],
+)
+def test_nobody_gives_up_a_hero_of_the_players_for_them(line: str) -> None:
+    game = on_teos_turn_in_a_lost_fight()
+    gives_up = advice(
+        TURN.ask(TEO, Choices(turn_options(game.state, TEO), several=True), "pass", None), game.state
+    )
+    assert gives_up.chose == "concede", "whoever weighs it up would have had enough"
+    assert "gives up" not in told_of_their_turn(game)
+    happened = game.do(line)
+    assert not any(isinstance(each, Conceded) for each in happened)
+    assert any(isinstance(each, TurnEnded) and each.who == TEO for each in happened)
+
+
+def test_a_hero_whose_turn_is_played_defends_where_nothing_else_is_worth_doing() -> None:
+    game = on_teos_turn()
+    usual = list(turn_options(game.state, TEO))
+    guarding = Option("defend", TurnChoice("defend"))
+    asked = TURN.ask(TEO, Choices(iter([*usual, guarding]), several=True), "pass", None)
+    assert fought_on(asked).default == "defend"
+    assert asked.legal("concede") and not fought_on(asked).legal("concede")
+    without = TURN.ask(TEO, Choices(iter(usual), several=True), "pass", None)
+    assert fought_on(without).default == "pass"
 
 
 def test_what_is_kept_to_has_to_be_told() -> None:

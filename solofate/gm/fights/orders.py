@@ -7,9 +7,10 @@ from solofate.gm.reasons.turns import AsTold, KeepsNear, OnTheWayToIt
 from solofate.rules.decisions import Choices
 from solofate.rules.decisions.conflict import TURN, TurnQuestion
 from solofate.rules.model.aspects import SCENE
-from solofate.rules.model.characters import Character
+from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.orders import HERE, NEAR, Order
 from solofate.rules.model.state import State
+from solofate.rules.procedures.conflict.turn_options import DEFEND, GIVING_UP
 
 
 def as_told(decision: TurnQuestion, state: State, who: Character, order: Order) -> Answer | None:
@@ -46,13 +47,29 @@ def _towards(
 
 
 def kept_to(decision: TurnQuestion, state: State, who: Character, order: Order) -> TurnQuestion:
-    """The question without the ways to go, for whoever is to stay where they are or near somebody who is here."""
+    """The question without the ways to go, for whoever is to stay where they are or near somebody who is here.
+
+    Nor does a hero whom the player plays give up by it.
+    """
+    if who.control == PLAYER:
+        decision = fought_on(decision)
     near = state.characters.get(order.target or "") if order.verb == NEAR else None
     stays = order.verb == HERE or (near is not None and near.out is None and near.zone == who.zone)
     if not stays:
         return decision
     left = [each for each in decision.options[:] if each.detail.verb not in ("move", "dash")]
     return TURN.ask(decision.who, Choices(iter(left), several=True), decision.default, None)
+
+
+def fought_on(decision: TurnQuestion) -> TurnQuestion:
+    """The question of a turn that is played in the player's place: nobody gives up a hero for them.
+
+    Where nothing else is worth doing the hero defends, if the book has that.
+    """
+    left = [each for each in decision.options[:] if each.detail.verb != GIVING_UP.id]
+    defends = any(each.id == DEFEND for each in left)
+    default = DEFEND if defends else decision.default
+    return TURN.ask(decision.who, Choices(iter(left), several=True), default, None)
 
 
 def _is(verb: str, order: Order) -> bool:
