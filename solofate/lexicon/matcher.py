@@ -46,6 +46,7 @@ BENDS_AS_VERBS = frozenset(
         "parley",
         "restraint",
         "chasing",
+        "warding",
     )
 )
 """Subjects whose words are deeds: all forms of a verb mean the same. Of any other a plural does."""

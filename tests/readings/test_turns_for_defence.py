@@ -8,6 +8,7 @@ import pytest
 
 from solofate import Game
 from tests.places import ROOT
+from tests.readings.situations import in_a_fight
 
 BOOKS = {"core": "the-bell-below", "bite-sized": "closed-for-the-season", "focused": "trial-bouts"}
 
@@ -48,3 +49,35 @@ def test_a_turn_for_defence_is_read_as_the_book_has_it(
     assert found[0].line.startswith(lines[book].format(friend=friend))
     assert not any(each.line.startswith("/concede") for each in found)
     game.close()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I give ground and turn aside whatever comes",
+        "Parry only. Give ground toward the rail.",
+        "I give up a step, then another, and let her blows slide off my blade",
+        "I stand over Teo with the cutlass held crosswise, giving nothing, only keeping them off",
+        "just protect myself this round",
+        "I cover up and weather it",
+        "I spend the whole round behind the barrels, ducking",
+        "I gave ground, blade up, and let them tire themselves on it.",
+    ],
+)
+def test_a_turn_is_all_defence_by_its_clauses(text: str) -> None:
+    found = in_a_fight().readings(text)
+    assert found[0].line == "/full-defense"
+    assert not any(each.line.startswith("/concede") for each in found)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I parry and run the lumper through",
+        "I block the hatch and keep them off",
+        "I give up this round",
+        "I just duck past Nan and climb the ladder",
+    ],
+)
+def test_a_turn_with_a_deed_beside_the_defence_is_not_all_defence(text: str) -> None:
+    assert in_a_fight().readings(text)[0].line != "/full-defense"

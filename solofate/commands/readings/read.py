@@ -35,6 +35,7 @@ from solofate.commands.readings.ends import (
     nobody_is_left,
     of_who_has_left,
 )
+from solofate.commands.readings.fights.all_defence import is_all_defence
 from solofate.commands.readings.fights.chases import chase_readings
 from solofate.commands.readings.fights.onsets import foes_own_turn, is_met_in_passing
 from solofate.commands.readings.further import with_what_else
@@ -192,7 +193,7 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
     # Whatever is handed to somebody, or taken off them, is a thing: no `Watch` comes in by it.
     stolen = any(each.because == NOTICED for each in found)
     found = [*chased, *found] if chased or handed or stolen else with_newcomers(moment, said, found)
-    if moment.words.told("all-defence", said.words):  # Who gives up the action for defence gives up no fight.
+    if is_all_defence(moment, said):  # Who gives up the action for defence gives up no fight.
         found = [each for each in found if not each.line.startswith("/concede")]
     found = as_of_a_contest(moment, said, as_own_stunts_go(moment, said, found))
     told = ""

@@ -35,6 +35,7 @@ from solofate.commands.readings.deeds.pressing import pressed_until, seen_by_lig
 from solofate.commands.readings.deeds.purposes import by_purpose
 from solofate.commands.readings.deeds.telling import FEW, is_told_off, speaks_of_a_deed
 from solofate.commands.readings.deeds.weighing import by_weight
+from solofate.commands.readings.fights.all_defence import all_defence
 from solofate.commands.readings.fights.allies import at_a_sign, done_by_an_ally, told_of_an_ally, with_orders
 from solofate.commands.readings.fights.arms_laid_down import lays_down_arms
 from solofate.commands.readings.fights.between import next_zone, stands_between
@@ -87,9 +88,7 @@ from solofate.commands.readings.ways.new_ground import ways_to_new_ground
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.lexicon.matcher import lexicon
-from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.state import CONTEST
-from solofate.wording.plain import inline
 
 
 def deed_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
@@ -107,8 +106,7 @@ def _deeds(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     if {"i", "we"}.isdisjoint(said.words) and foe_who_strikes(moment, said) is not None:
         return  # It is for whoever strikes to roll.
-    if moment.fighting and not said.asks and moment.words.told("all-defence", said.words):
-        yield from _all_defence(moment, said)
+    yield from all_defence(moment, said)
     yield from _spurred_on(moment, said)
     if find_told(moment, said) == len(said.words):
         yield Reading(said.text, FULL + 0.05, "what is found is told")
@@ -227,26 +225,6 @@ def _spurred_on(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if " ".join(said.words) in moment.words.set_of("spurs", "said"):
         skill = contest.skill or skill_at_hand(moment, "athletics") or "athletics"
         yield Reading(f"/exchange {skill}", FULL, "in a contest each side makes one roll an exchange")
-
-
-def _all_defence(moment: Moment, said: Utterance) -> Iterator[Reading]:
-    """A turn for nothing but defence, as the book has it: with a focus, for everything, or for oneself alone.
-
-    Where it is for oneself alone, whom somebody else guards is kept from harm by a block.
-    """
-    named = {spot for one in people_called(moment, said.words) for spot in range(one.at, one.end)}
-    if all(each.at in named for each in moment.words.found("all-defence", said.words)):
-        return  # `I fire at the guard up there`
-    rules, why = ruleset_of(moment.state), "a turn for nothing but defence"
-    if rules.blocks:
-        if "shields" not in moment.words.told("blocks", said.words) or "myself" in said.words:
-            yield Reading("/defend", FULL, why)
-        return
-    friends = {one.id for one in moment.friends}
-    whom = next((one.ids[0] for one in people_called(moment, said.words) if one.ids[0] in friends), None)
-    focused = rules.full_defense is not None and rules.full_defense.focused
-    focus = f' "protect {inline(moment.state.characters[whom].name)}"' if focused and whom is not None else ""
-    yield Reading(f"/full-defense{focus}", FULL, why)
 
 
 def _waits(moment: Moment, said: Utterance) -> bool:

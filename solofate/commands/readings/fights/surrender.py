@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from solofate.commands.readings.fights.all_defence import is_all_defence
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.nouns import noun_at
@@ -26,7 +27,7 @@ def surrender_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """The concession a line makes in a fight, with its terms where it names any; nothing where it makes none."""
     if not moment.fighting or moment.hero is None or said.asks or not (said.words or said.quoted):
         return
-    if moment.words.told("all-defence", said.words):  # What is given up is the action.
+    if is_all_defence(moment, said):  # What is given up is the action.
         return
     if (called := called_to_them(moment, said)) is not None:
         said = utterance(called.tells)  # What others are called on to do is none of the hero's giving up.
