@@ -168,6 +168,7 @@ _MOMENTS = (
     "fourth-writer-moments",
     "six-voices-moments",
     "fifth-writer-moments",
+    "asked-moments",
 )
 
 
@@ -272,6 +273,8 @@ SITUATIONS: Mapping[str, Callable[[], Game]] = {
             "canal-house-burglary",
             "salt-road",
             "glass-orchard",
+            "lure-compel",
+            "absinthe-compel",
         )
     },
 }

@@ -11,7 +11,11 @@ from solofate.commands.readings.actions.in_a_contest import as_of_a_contest
 from solofate.commands.readings.actions.own_stunts import as_own_stunts_go
 from solofate.commands.readings.actions.own_troubles import own_trouble_readings
 from solofate.commands.readings.answers.answering import answer_readings
-from solofate.commands.readings.answers.at_a_question import answered_in_it, given_up_at_a_question
+from solofate.commands.readings.answers.at_a_question import (
+    answered_aloud,
+    answered_in_it,
+    given_up_at_a_question,
+)
 from solofate.commands.readings.calls.asked import oracle
 from solofate.commands.readings.calls.at_the_table import asked_at_the_table
 from solofate.commands.readings.calls.left_open import asked_whom
@@ -170,7 +174,8 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
     handed = list(giving_readings(moment, said)) if free else []
     handed += list(won_by_care(moment, said)) if free else []
     if text[0] in "\"“«„'":
-        return best_of([*frightening, *handed, *behind_quotes(moment, text)], text)
+        spoken_or_told = [*frightening, *handed, *behind_quotes(moment, text)]
+        return best_of(answered_aloud(moment, text, said, deed_in, leads_away) or spoken_or_told, text)
     found: list[Reading] = [*frightening, *handed]
     if said.quoted and free:
         beside = rolled_beside(moment, said)

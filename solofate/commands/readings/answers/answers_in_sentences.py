@@ -18,6 +18,7 @@ from solofate.commands.readings.answers.compels_told import (
     retold,
     told_of_a_compel,
 )
+from solofate.commands.readings.answers.compels_weighed import turned_down, weighed
 from solofate.commands.readings.answers.defences_told import defended_by, meets_it_somehow
 from solofate.commands.readings.answers.hits_told import bears_it, borne
 from solofate.commands.readings.answers.invokes_claimed import OnceAnswered, claimed
@@ -43,6 +44,8 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
     decision = moment.decision
     if decision is None or (decision.free_text and decision.kind != COMPEL.id):
         return None
+    if decision.kind == COMPEL.id and text.lstrip()[:1] in _QUOTES:
+        return weighed(moment, decision, text)
     head, tail, same_sentence = _parted(text)
     sighed = tail and only_opens(utterance(head).words)
     if sighed and _plain_answer(moment, decision, utterance(head).words) is None:
@@ -51,7 +54,7 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
     if decision.kind == INVOKE.id and utterance(text).quoted:
         return claimed(moment, decision, text, lambda _: "", by_phrase=True)
     if said.quoted or not said.words:
-        return None
+        return weighed(moment, decision, text) if decision.kind == COMPEL.id else None
     if decision.kind == COMPEL.id and (named := named_outright(decision, utterance(text))) is not None:
         return named
     choice = _plain_answer(moment, decision, said.words) if not said.asks else None
@@ -81,16 +84,23 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
     if decision.kind == COMPEL.id and haggles(moment, text):
         return Answered((), haggles=True)
     if utterance(text).asks:
-        return None
+        return weighed(moment, decision, text) if decision.kind == COMPEL.id else None
     if decision.kind == COMPEL.id:
+        if (found := turned_down(moment, decision, text)) is not None:
+            return found
         if (last := _last_word(moment, decision, utterance(text))) is not None:
             how, told = (text, "") if last == REFUSE else ("", text)
             return Answered((last,), sure=False, how=how, told=told)
         found = told_of_a_compel(moment, decision, text, deed_in(text))
+        other = weighed(moment, decision, text)
+        if found is not None and found.choices == (ACCEPT,) and other is not None:
+            return other  # Whoever leaves the wreck tells of it as well.
         if found is not None:
             return found
         if _defies(moment, utterance(text).words):
             return Answered((ACCEPT,), sure=False, told=text)  # `Whatever it costs me, it must be said.`
+        if other is not None:
+            return other
     if decision.kind == INVOKE.id and bears_it(moment, text):
         return Answered(("pass",), told=text)  # `I take the blow on my shoulder.`
     if decision.kind == INVOKE.id and (
@@ -137,6 +147,7 @@ def _led_away(decision: Decision, text: str, line: str) -> Answered | None:
     return Answered((choice,), sure=sure, behind=text, behind_line=line if line != text else "")
 
 
+_QUOTES = tuple('"“«„')
 _PARTS = re.compile(r"^(?P<head>.+?)(?:\s*[,;:.!?…]+\s+|\s+[-–—]+\s*|\s+(?=but\b))(?P<tail>\S.*)$", re.DOTALL)
 
 

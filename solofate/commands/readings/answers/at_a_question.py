@@ -50,4 +50,19 @@ def answered_in_it(
         yield Reading(f"> {choice}", score - 0.1 * rank, "it answers what is asked")
 
 
+def answered_aloud(
+    moment: Moment, text: str, said: Utterance, deed_in: DoneByWords, leads_away: DoneByWords
+) -> list[Reading]:
+    """What is answered to a compel by what the hero says aloud, or whoever else is spoken to meanwhile.
+
+    `“One dance, your highness.”` dances, and `“Grandmother, how many minutes?”` is asked of her.
+    """
+    if moment.decision is None or moment.decision.kind != COMPEL.id:
+        return []
+    if found := list(answered_in_it(moment, text, said, deed_in, leads_away)):
+        return found
+    line = deed_in(replace(moment, decision=None), text)
+    return [Reading(line, _MAY_ANSWER, "it is said to them meanwhile")] if line.startswith("/talk") else []
+
+
 _ANSWERS, _MAY_ANSWER = 0.91, 0.86

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from solofate.commands.readings.answers.answered import Answered
 from solofate.commands.readings.answers.compels_told import wants_another
@@ -79,10 +80,17 @@ def _behind_the_subject(moment: Moment, words: Sequence[str], at: int) -> int | 
 
 def asks_why(said: Utterance) -> bool:
     """Whether it is asked why the compel is what it is: `Wait, why is it that aspect and not the other one`."""
-    words = bare(said.words)
-    if len(words) > _A_QUESTION or said.quoted:
+    if said.quoted:
         return False
+    begins = [0, *said.after_a_stop]
+    clauses = [said.words[at:until] for at, until in pairwise([*begins, len(said.words)])]
+    return any(_asks_why(bare(each)) for each in (said.words, *clauses))
+
+
+def _asks_why(words: Sequence[str]) -> bool:
     joined = " ".join(words)
+    if len(words) > _A_QUESTION:
+        return False
     if any(joined.startswith(each) for each in lexicon().words("asks-why", "whole")):
         return True
     heads = any(joined.startswith(f"{each} ") for each in lexicon().words("asks-why", "heads"))

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from solofate.commands.readings.answers.answered import Answered
 from solofate.commands.readings.answers.invokes_claimed import ENOUGH, GOING_ON, forms_of
 from solofate.commands.readings.answers.whole_answers import as_mine
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.sentences.things import telling_words
-from solofate.commands.readings.words.utterance import Utterance, utterance
+from solofate.commands.readings.words.utterance import Utterance, skip, utterance
+from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.decisions import Decision
@@ -139,9 +141,12 @@ def restrains(moment: Moment, words: Sequence[str]) -> bool:
     known = moment.words
     if any(each.sense == "restrains" for each in known.found("restraint", as_mine(words))):
         return True
+    parted = {tuple(pair.split(" ")) for pair in known.words("restraint", "parted")}
     return any(
-        first in words and last in words and 0 < words.index(last) - words.index(first) <= _APART
-        for first, last in (pair.split(" ") for pair in known.words("restraint", "parted"))
+        (form, last) in parted
+        for at, first in enumerate(words)
+        for form in verb_forms(first)
+        for last in words[at + 1 : at + 1 + _APART]
     )
 
 
@@ -162,10 +167,25 @@ def wants_another(moment: Moment, said: Utterance) -> bool:
 
 
 def asks_what_it_comes_to(moment: Moment, said: Utterance) -> bool:
-    """Whether it is asked what an answer costs or brings: `What happens if I say no?`, `Do I have to?`."""
-    if not said.asks or len(said.words) > _A_QUESTION:
+    """Whether it is asked what an answer costs or brings: `What happens if I say no?`, `whats in it for me`."""
+    if said.quoted:
         return False
-    return bool(moment.words.found("asks-of-a-choice", said.words))
+    if said.asks and len(said.words) <= _A_QUESTION and moment.words.found("asks-of-a-choice", said.words):
+        return True
+    begins = [0, *said.after_a_stop]
+    clauses = [said.words[at:until] for at, until in pairwise([*begins, len(said.words)])]
+    return any(_asks_what_comes(moment, each) for each in clauses)
+
+
+def _asks_what_comes(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether a clause asks what is gained or lost by me: `what would that cost me`, `what do I actually get`."""
+    known = moment.words
+    asked = words[skip(words, 0, known, "before", "interjection", "chatting") :]
+    if not asked or asked[0] not in ("what", "how") or not 2 < len(asked) <= _A_QUESTION:
+        return False
+    of_me = not known.set_of("grammar", "first-person").isdisjoint(asked)
+    brings = not known.set_of("compels-told", "brings").isdisjoint(asked) or "in it for" in " ".join(asked)
+    return of_me and brings and known.set_of("grammar", "of-a-third").isdisjoint(asked[:_APART])
 
 
 _A_QUESTION = 12

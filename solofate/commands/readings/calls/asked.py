@@ -134,7 +134,7 @@ def declared(moment: Moment, said: Utterance) -> Iterator[Reading]:
     )
 
 
-def _asks_without_its_mark(words: Sequence[str]) -> bool:
+def asks_without_its_mark(words: Sequence[str]) -> bool:
     """Whether it is a question that lacks its mark: `what time is it`, `which of them is weakest`."""
     if words[0] not in OF_ALL or len(words) > _LONGEST_QUESTION:
         return False
@@ -220,7 +220,7 @@ def oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(f"? {text}", 0.66, "a question about the world goes to the oracle")
     elif said.first_stop < len(words) and "?" in text and not said.asks:
         return  # What is asked first and then done: `What is in the desk? I have a look`.
-    elif head in opening and (said.asks or _asks_without_its_mark(words[begins:])):
+    elif head in opening and (said.asks or asks_without_its_mark(words[begins:])):
         asked = said.said_from(begins).rstrip("?.! ")
         of_a_deed = skip(words, begins, moment.words, "letting") > begins  # `What if I kick the bucket over?`
         yield Reading(
