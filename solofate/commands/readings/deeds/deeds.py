@@ -49,7 +49,9 @@ from solofate.commands.readings.fights.blows import (
     a_thing_let_go,
     a_weapon_driven,
 )
+from solofate.commands.readings.fights.blows_of_motion import a_blow_into_a_body, a_body_flung
 from solofate.commands.readings.fights.blows_told import a_blow_as_told, foe_who_strikes
+from solofate.commands.readings.fights.disarming import disarmed
 from solofate.commands.readings.fights.flight import flight
 from solofate.commands.readings.fights.kept_orders import kept_to
 from solofate.commands.readings.fights.struck_in_peace import only_whom_it_is_done_to
@@ -246,6 +248,8 @@ def _of_a_clause(sentence: Sentence) -> Iterator[Reading]:
     yield from a_thing_let_go(sentence)
     yield from a_blow_given(sentence)
     yield from a_blow_as_told(sentence)
+    flung = [*a_blow_into_a_body(sentence), *a_body_flung(sentence)]
+    yield from flung
     if sentence.subject == "other":
         yield from _of_somebody_else(sentence)
         return
@@ -258,6 +262,8 @@ def _of_a_clause(sentence: Sentence) -> Iterator[Reading]:
     for told in _told(sentence):
         ways = gets_there_first(sentence.moment, told) if _at_somebody(sentence) else (told,)
         for reading in ways:
+            if flung and reading.line.startswith("/concede"):
+                continue  # Who flies at somebody does not fly from them.
             yield reading._replace(score=max(0.05, reading.score - lowered))
 
 
@@ -281,6 +287,9 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
     """What it comes to, by the actions the book at the table has for it."""
     foe = sentence.target
     feared = sentence.moment.state.characters[foe.ids[0]] if foe is not None else None
+    if sentence.subject == "other":
+        yield from a_blow_into_a_body(sentence)
+        yield from a_body_flung(sentence)
     yield from block_readings(sentence.moment, sentence.words, feared)
     yield from lock_readings(sentence.moment, sentence.words)
     yield from obstacle_readings(sentence)
@@ -305,6 +314,7 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
             picked,
             taken_in,
             found_and_told,
+            disarmed,
         ),
         *(set_up, marked_for_later, pressed_until, seen_by_light, looked_at),
         *(seen_to, stands_between, next_zone, effect_on_others, kept_shut, with_an_aspect),
