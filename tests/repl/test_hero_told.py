@@ -90,6 +90,49 @@ def test_what_a_hero_is_good_at_is_their_work(concept: str, best: str) -> None:
     assert skills_told(concept, DEFAULT_LIST)[0] == best
 
 
+@pytest.mark.parametrize(
+    ("concept", "whose"),
+    [
+        ("a lighthouse keeper's widow", "lighthouse keeper"),
+        ("Lighthouse Keeper’s Widow", "lighthouse keeper"),
+        ("Daughter of a Smith", "smith"),
+        ("the gravedigger's eldest son", "gravedigger"),
+        ("Widow of a Whaler", "whaler"),
+        ("Niece of the Harbour Pilot", "harbour pilot"),
+        ("heir to a spice merchant", "spice merchant"),
+        ("Sister of Poachers", "poacher"),
+        ("Grandson of Henrike the Ferrywoman", "ferrywoman"),
+        ("Grandson of the Blind Bell Caster", "bell caster"),
+        ("A Thief's Daughter in a Port", "thief"),
+        ("a smith's widow's son", "smith"),
+    ],
+)
+def test_whoever_is_only_somebodys_kin_is_good_at_what_those_are(concept: str, whose: str) -> None:
+    assert skills_told(concept, DEFAULT_LIST)[:3] == skills_told(whose, DEFAULT_LIST)[:3]
+
+
+@pytest.mark.parametrize(
+    ("concept", "best"),
+    [
+        ("a midwife and the daughter of a thief", "empathy"),
+        ("Smith's Daughter Who Keeps the Library", "academics"),
+        ("a widow", "will"),
+        ("Widow of the War", "will"),
+        ("A Baker's Apprentice", "crafts"),
+        ("Son of a Drowned House", "rapport"),
+    ],
+)
+def test_whoever_is_something_themselves_is_good_at_that(concept: str, best: str) -> None:
+    assert skills_told(concept, DEFAULT_LIST)[0] == best
+
+
+@pytest.mark.parametrize(
+    "calling", ["warden", "prison warden", "watchman", "night watchman", "watchwoman", "lookout"]
+)
+def test_whoever_watches_for_a_living_notices_first(calling: str) -> None:
+    assert skills_told(calling, DEFAULT_LIST)[0] == "notice"
+
+
 def test_what_is_the_heros_trouble_is_no_aspect_of_the_setting_as_well() -> None:
     told = "A nurse in Lima in 1921; the governor wants her letters"
     assert setting_aspects([told], [hero_told(told).trouble]) == ["Lima in 1921"]

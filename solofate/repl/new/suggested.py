@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from solofate.content.load import load_phrases
 from solofate.content.loading.eras import era_of, of_this_age, of_this_land
-from solofate.gm.titles.persons import callings_of
+from solofate.gm.titles.persons import callings_of, is_somebody
+from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, kinds_above, senses_of
 from solofate.repl.new.ages import era_told, land_told
@@ -273,8 +274,8 @@ def skills_told(concept: str, skills: SkillList) -> list[str]:
     A word that stands in no list counts as the callings do that mean much the same. What somebody is stands before
     what is told of them: a climber who has buried friends is a climber.
     """
-    learned = _LEARNED_FROM.search(concept)
-    concept = learned["calling"] if learned is not None else concept
+    if learned := _learned_from(concept, skills):
+        return learned
     whole, is_now = concept, _TOLD_OF_THEM.split(concept, maxsplit=1)[0].strip() or concept
     was = _ALSO.search(whole)
     works = [[at for skill in _skilled(calling) for at in skills.at(skill)] for calling in works_told(whole)]
@@ -293,11 +294,26 @@ def aim_of_calling(concept: str) -> str:
     return next(iter(lexicon().subject("aims-of-skills").get(best, ())), "")
 
 
-_LEARNED_FROM = re.compile(
-    rf"^(?:{'|'.join(sorted(lexicon().set_of('kin-only', 'said')))}) of \S.* the (?P<calling>.+)$",
-    re.IGNORECASE,
-)
-"""Whoever is only somebody's kin is good at what those are: `Grandson of Henrike the Ferrywoman`."""
+def _learned_from(concept: str, skills: SkillList) -> list[str]:
+    """What whoever is only somebody's kin is good at: what those are, of whom it was learned; else nothing.
+
+    `Grandson of Henrike the Ferrywoman`, `A Lighthouse Keeper's Widow`: and not who keeps a library herself.
+    """
+    who, *told = _TELLS_MORE.split(concept, maxsplit=1)
+    kin = _KIN_OF.match(who) or _THEIR_KIN.match(who)
+    if kin is None or any(works_told(each) for each in told):
+        return []
+    whose = _TOLD_OF_THEM.split(kin["whose"].rpartition(" the ")[2], maxsplit=1)[0].split()
+    forms = sorted(plural_forms(whose[-1].casefold()), key=len) if whose else ()
+    one = next((each for each in forms if is_somebody(each.rpartition("-")[2])), "")
+    able = skills_told(" ".join((*whose[:-1], one)), skills) if one else []
+    return skills_told(" ".join((*whose[:-1], one, *told)), skills) if able and told else able
+
+
+_TELLS_MORE = re.compile(r" (?=who\b)", re.IGNORECASE)
+_KIN = rf"(?:{'|'.join(sorted(lexicon().set_of('kin-only', 'said')))})"
+_KIN_OF = re.compile(rf"(?:(?:an?|the) )?(?:\w+ )?{_KIN} (?:of|to) (?P<whose>.+)$", re.IGNORECASE)
+_THEIR_KIN = re.compile(rf"(?P<whose>.+)(?:['’]s|s['’]) (?:\w+ )?{_KIN}\b", re.IGNORECASE)
 
 _ALSO = re.compile(
     r"\b(?:used to be|(?:was|were|is|became)(?: once| also)?|once|by night) +an? +(?P<calling>.+)"
