@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from solofate.repl.beginning import first_sentence, opens
+from solofate.repl.new.ages import era_told
 from solofate.repl.new.aims_told import first_aim
+from solofate.repl.new.genres import likely_genre
+from solofate.repl.new.hero_told import hero_told
 from solofate.repl.new.homes_told import home_told
 
 
@@ -45,6 +48,46 @@ def test_a_railway_clerk_is_at_the_station_and_a_translator_of_the_court_in_the_
     assert home_told("Railway Clerk") == "the station"
     assert home_told("Court Translator") == "the courtroom"
     assert home_told("Clerk") == "the counting house"
+
+
+@pytest.mark.parametrize(
+    ("concept", "age", "home"),
+    [
+        ("Salvager", "engines", "the harbour"),
+        ("Salvager", "vacuum", "the docking bay"),
+        ("Skipper", "vacuum", "the bridge of the ship"),
+        ("Farmer", "vacuum", "the hydroponics deck"),
+        ("Shepherd", "vacuum", ""),
+        ("Constable", "steam", "the police station"),
+        ("Constable", "ancient", ""),
+        ("Telegraphist", "medieval", ""),
+        ("Railway Clerk", None, "the station"),
+    ],
+)
+def test_a_hero_is_found_where_their_age_has_such_a_place(concept: str, age: str | None, home: str) -> None:
+    assert home_told(concept, age=age) == home
+
+
+def test_a_place_that_is_told_stays_whatever_age_it_is() -> None:
+    assert (
+        home_told("Detective", "I am a detective in a police station in Ur", age="ancient")
+        == "the police station"
+    )
+
+
+@pytest.mark.parametrize(
+    ("told", "concept"),
+    [
+        ("An ore hauler", "Ore Hauler"),
+        ("I am an ore hauler in orbit", "Ore Hauler"),
+        ("ore hauler in the belt, 2240; the pilot wants my ship", ""),
+        ("I haul ore between the moons", "Ore Hauler"),
+    ],
+)
+def test_an_ore_hauler_is_one_in_orbit(told: str, concept: str) -> None:
+    assert hero_told(told).concept == concept
+    assert likely_genre(told, "") == "orbital"
+    assert era_told(told) == "vacuum"
 
 
 @pytest.mark.parametrize(

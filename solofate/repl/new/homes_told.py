@@ -9,10 +9,11 @@ from solofate.lexicon.senses import is_a
 from solofate.rules.names import words_of
 
 
-def home_told(concept: str, setting: str = "") -> str:
+def home_told(concept: str, setting: str = "", age: str | None = None) -> str:
     """Where somebody is found by who they are: `the café` of a Card Reader in a Café, `the camp` of a surveyor.
 
-    The place their setting names as theirs comes first: `who keeps her press running in a cellar`.
+    The place their setting names as theirs comes first: `who keeps her press running in a cellar`. Of the places that
+    go with a calling only those count that its `age` has, where one is known.
     """
     if named := _home_named(setting):
         return named
@@ -31,7 +32,19 @@ def home_told(concept: str, setting: str = "") -> str:
     if words_of(is_now)[-1:] and lexicon().set_of("kin-only", "said") & {words_of(is_now)[-1]}:
         is_now = concept  # Whoever's kin somebody is, they are found where those are.
     found = lexicon().found("homes-of-callings", words_of(is_now))
-    return f"the {found[-1].sense}" if found else ""
+    home = _in_its_age(found[-1].sense, age) if found else ""
+    return f"the {home}" if home else ""
+
+
+def _in_its_age(home: str, age: str | None) -> str:
+    """The place as that age has it: a salvager's harbour is a docking bay in orbit; nothing where it has none."""
+    if age == _VACUUM and (there := lexicon().senses("homes-in-orbit", home)):
+        return there[0]
+    having = lexicon().senses("ages-of-homes", home)
+    return home if age is None or not having or age in having[0].split() else ""
+
+
+_VACUUM = "vacuum"
 
 
 def _home_named(setting: str) -> str:

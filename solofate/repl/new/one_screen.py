@@ -139,8 +139,12 @@ class OneScreen(OneByOne):
             setting, self.answers.get(TROUBLE, "")
         )
         aim = told or aim_of_calling(concept)
-        hero = f"{self.answers.get(NAME, '')} {calling_alone(concept)}"
-        return first_sentence([kept_out_told(setting).told], aim, hero, home_told(concept, setting))
+        who = hero_told(
+            setting
+        )  # Whoever is drawn may be called by the place, and the place is told all the same.
+        hero = f"{who.name} {calling_alone(who.concept)}"
+        home = home_told(concept, setting, self._world().age)
+        return first_sentence([kept_out_told(setting).told], aim, hero, home)
 
     # ---- suggesting ----------------------------------------------------------------------------------------
 

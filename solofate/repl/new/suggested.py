@@ -168,14 +168,18 @@ class World(NamedTuple):
         return era_told(self.setting) or None
 
     @property
+    def age(self) -> str | None:
+        """The age its setting tells of, else that of its genre; None where neither says one."""
+        return era_of(self.era, self.genre)
+
+    @property
     def land(self) -> str | None:
         """The land the setting tells of where there is no town."""
         return land_told(self.setting) or None
 
     def has(self, text: str) -> bool:
         """Whether all that a text presupposes is there, as far as is known."""
-        age = era_of(self.era, self.genre)
-        return (age is None or of_this_age((), text, age)) and of_this_land((), text, self.land)
+        return (self.age is None or of_this_age((), text, self.age)) and of_this_land((), text, self.land)
 
 
 @lru_cache(maxsize=8)
