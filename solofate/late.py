@@ -59,6 +59,7 @@ LATE = frozenset(
         "solofate.repl.plain_words",
         "solofate.repl.speaker",
         "solofate.repl.taking_back",
+        "solofate.rules.decisions.scenes",
         "solofate.rules.options",
         "solofate.rules.procedures.conflict.conflict_ends",
         "solofate.rules.procedures.conflict.movement",

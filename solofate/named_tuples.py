@@ -7,7 +7,6 @@ be made. To a reader and to a type checker they are the usual ones.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -59,9 +58,14 @@ def quickly_replaced(record: type[Record]) -> type[Record]:
     return record
 
 
+FEW = 12
+"""So many of a kind are made before it is worth while to compile what makes them quickly."""
+
 if TYPE_CHECKING:
     from typing import NamedTuple as NamedTuple
 else:
+    _FIELDS = tuple([_field(at, "") for at in range(64)])
+    """What reads each field: the same for all kinds, and as many as any has."""
 
     class _Fields(tuple):
         """What all of them can do."""
@@ -69,6 +73,24 @@ else:
         __slots__ = ()
 
         _replace = _replaced
+
+        def __new__(cls, /, *values: object, **named: object) -> _Fields:
+            """Makes the first few of a kind, and then what makes one as quickly as the usual does.
+
+            To compile that takes as long as to make twenty so, and most of what a start declares is made a few times.
+            """
+            fields = cls._fields
+            left = cls._left = cls._left - 1
+            if left > 0:
+                if not named and len(values) == len(fields):
+                    return tuple.__new__(cls, values)
+                made = {**cls._field_defaults, **dict(zip(fields, values, strict=False)), **named}
+                twice = len(values) > len(fields) or not named.keys().isdisjoint(fields[: len(values)])
+                if not twice and made.keys() == cls._places.keys():
+                    return tuple.__new__(cls, [made[field] for field in fields])
+            kind = next(each for each in cls.__mro__ if "_fields" in vars(each))
+            kind.__new__ = staticmethod(_maker(kind))
+            return kind.__new__(cls, *values, **named)
 
         @classmethod
         def _make(cls, values: Iterable[object]) -> _Fields:
@@ -87,19 +109,14 @@ else:
         def __getnewargs__(self) -> tuple[object, ...]:
             return tuple(self)
 
-    def _maker(kind: type, fields: tuple[str, ...], defaults: dict[str, object]) -> None:
-        """Give a kind its `__new__`: at first one that makes the real one, as quick as the usual one."""
-
-        def first(cls, /, *values: object, **named: object) -> object:
-            names = ", ".join(fields)
-            within = {"_new": tuple.__new__, "__builtins__": {}, "__name__": kind.__module__}
-            made = eval(f"lambda _cls, {names}: _new(_cls, ({names}{',' if fields else ''}))", within)
-            made.__name__, made.__qualname__ = "__new__", f"{kind.__name__}.__new__"
-            made.__defaults__ = tuple(defaults.values())
-            kind.__new__ = staticmethod(made)
-            return made(cls, *values, **named)
-
-        kind.__new__ = staticmethod(first)
+    def _maker(kind: type) -> Callable[..., object]:
+        """The `__new__` of a kind, as quick as the usual one."""
+        names = ", ".join(kind._fields)
+        within = {"_new": tuple.__new__, "__builtins__": {}, "__name__": kind.__module__}
+        made = eval(f"lambda _cls, {names}: _new(_cls, ({names}{',' if names else ''}))", within)
+        made.__name__, made.__qualname__ = "__new__", f"{kind.__name__}.__new__"
+        made.__defaults__ = tuple(kind._field_defaults.values())
+        return made
 
     class _Declaring(type):
         """Makes a named tuple of a class that says `NamedTuple` is its base."""
@@ -108,19 +125,22 @@ else:
             if not bases:
                 return super().__new__(meta, name, bases, body)
             fields = tuple(body.get("__annotations__", ()))
-            defaults = {field: body.pop(field) for field in fields if field in body}
-            if tuple(defaults) != fields[len(fields) - len(defaults) :]:
+            defaults = {field: body[field] for field in fields if field in body}
+            if defaults and tuple(defaults) != fields[len(fields) - len(defaults) :]:
                 raise TypeError(f"a field of {name} without a default follows one that has one")
-            body.update({field: _field(at, "") for at, field in enumerate(fields)})
+            body.update(zip(fields, _FIELDS[: len(fields)], strict=True))
             body["__slots__"] = ()
-            body["_fields"] = body["__match_args__"] = tuple(map(sys.intern, fields))
+            body["_fields"] = body["__match_args__"] = fields
             body["_field_defaults"] = defaults
             body["_places"] = {field: at for at, field in enumerate(fields)}
+            body["_left"] = FEW
+            if len(bases) == 1:
+                return type(name, _ALONE, body)
             if Generic in bases:
                 body["__class_getitem__"] = classmethod(Generic.__class_getitem__.__func__)
-            kind = type(name, (_Fields, *(base for base in bases if base is not NamedTuple)), body)
-            _maker(kind, fields, defaults)
-            return kind
+            return type(name, (_Fields, *(base for base in bases if base is not NamedTuple)), body)
+
+    _ALONE = (_Fields,)
 
     class NamedTuple(metaclass=_Declaring):
         """A record: a class with annotated fields, those with defaults last."""

@@ -12,7 +12,7 @@ import gc
 import os
 import pickle
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, wraps
 from importlib.util import find_spec
@@ -33,8 +33,8 @@ Made = TypeVar("Made")
 MOST_KEPT = 256
 """Files that are kept; the oldest make room."""
 
-_SUM = 4
-"""Bytes of the sum that tells whether a file is whole."""
+_SUM, _LENGTH = 4, 8
+"""Bytes of the sum that tells whether something is whole, and of the number that tells how long it is."""
 
 _MADE_BY = ("gm", "content", "records", "rulebook", "lexicon", "wording", "rules", "journal", "")
 """The packages that have a part in it, the last for what lies beside them."""
@@ -49,12 +49,30 @@ _VALUES = {
 
 
 class Kept(NamedTuple):
-    """What is in a file: what was asked and by which program, the looks that were taken, and what was made, packed."""
+    """What is in a file: what was asked and by which program, the looks that were taken, and what was made, packed.
+
+    `behind` is how many bytes of pieces lie behind it.
+    """
 
     asked: str
     program: bytes
     record: Mapping[looks.Look, object]
     made: bytes
+    behind: int = 0
+
+
+class Piece(NamedTuple):
+    """A piece of what was made that lies behind the rest, to be read when somebody asks for it; and its sum."""
+
+    at: int
+    size: int
+    sum: bytes
+
+
+class Places(NamedTuple):
+    """Where each value of a mapping lies that is opened piece by piece."""
+
+    pieces: Mapping[str, Piece]
 
 
 def kept(make: Callable[Asked, Made]) -> Callable[Asked, Made]:
@@ -71,12 +89,16 @@ def kept(make: Callable[Asked, Made]) -> Callable[Asked, Made]:
         found = _read(file, asked)
         if found is not None:
             with suppress(Exception):  # whatever is the matter with it, it can be made anew
-                made: Made = _opened(found.made)
-                return made
+                there: Any = _opened(found.made)
+                if isinstance(there, Places):
+                    there = OpenedApart({}, there.pieces, file, lambda: make(*args, **kwargs))
+                return there  # type: ignore[no-any-return]
         with looks.recorded() as record:
             made = make(*args, **kwargs)
         if looks.whole(record):
-            _write(file, Kept(asked, _program(), record, _packed(made)))
+            pieces: list[bytes] = []
+            packed = _packed(_places(made, pieces) if isinstance(made, OpenedApart) else made)
+            _write(file, Kept(asked, _program(), record, packed, sum(map(len, pieces))), pieces)
         return made
 
     return found_or_made
@@ -92,17 +114,29 @@ def _asked(make: Callable[..., object], args: tuple[object, ...], kwargs: Mappin
 
 
 class OpenedApart(Mapping[str, Made], Generic[Made]):
-    """A mapping of which each value is packed apart and opened when somebody asks for it: of hundreds few are."""
+    """A mapping of which each value is read and opened when somebody asks for it: of hundreds few are.
+
+    `pieces` are those that are not there yet and lie in a `file`; `make` makes all of it anew, should one be another.
+    """
 
     def __init__(
-        self, values: Mapping[str, Made], packed: Mapping[str, bytes] = MappingProxyType({})
+        self,
+        values: Mapping[str, Made],
+        pieces: Mapping[str, Piece] = MappingProxyType({}),
+        file: Path | None = None,
+        make: Callable[[], Any] = dict,
     ) -> None:
-        self._opened, self._packed = dict(values), packed
-        self._keys = dict.fromkeys((*values, *packed))
+        self._opened, self._pieces, self._file, self._make = dict(values), pieces, file, make
+        self._keys = dict.fromkeys((*values, *pieces))
 
     def __getitem__(self, key: str) -> Made:
         if key not in self._opened:
-            self._opened[key] = _opened(self._packed[key])
+            piece = self._pieces[key]
+            try:
+                assert self._file is not None
+                self._opened[key] = _opened(_read_piece(self._file, piece))
+            except Exception:  # whatever is the matter with it
+                self._opened = dict(self._make())
         return self._opened[key]
 
     def __contains__(self, key: object) -> bool:
@@ -114,8 +148,20 @@ class OpenedApart(Mapping[str, Made], Generic[Made]):
     def __len__(self) -> int:
         return len(self._keys)
 
-    def __reduce__(self) -> tuple[Callable[..., object], tuple[dict[str, Made], dict[str, bytes]]]:
-        return OpenedApart, ({}, {key: _packed(value) for key, value in self.items()})
+    def __reduce__(self) -> tuple[Callable[..., object], tuple[dict[str, Made]]]:
+        return OpenedApart, (dict(self),)
+
+
+def _places(values: Mapping[str, object], pieces: list[bytes]) -> Places:
+    """Where these values will lie among the pieces, to which they are added."""
+    found: dict[str, Piece] = {}
+    at = 0
+    for key, value in values.items():
+        packed = _packed(value)
+        pieces.append(packed)
+        found[key] = Piece(at, len(packed), _sum(packed))
+        at += len(packed)
+    return Places(found)
 
 
 def read_only(values: dict[Any, Any]) -> MappingProxyType[Any, Any]:
@@ -168,25 +214,41 @@ def _folder() -> Path | None:
 def _read(file: Path, asked: str) -> Kept | None:
     """What the file has for the question, if it is whole and all is still so."""
     try:
-        raw = file.read_bytes()
-        body = memoryview(raw)[_SUM:]
-        if _sum(body) != raw[:_SUM]:
+        with file.open("rb") as opened:
+            total, length = opened.read(_SUM), int.from_bytes(opened.read(_LENGTH), "big")
+            size = os.fstat(opened.fileno()).st_size
+            body = opened.read(min(length, size))
+        if _sum(body) != total:
             return None
         found = _opened(body)
     except Exception:  # nothing there, or nothing of ours
         return None
     if not isinstance(found, Kept) or (found.asked, found.program) != (asked, _program()):
         return None
+    if size != _SUM + _LENGTH + length + found.behind:
+        return None
     return found if looks.as_before(found.record) else None
 
 
-def _write(file: Path, what: Kept) -> None:
+def _read_piece(file: Path, piece: Piece) -> bytes:
+    """A piece that lies behind what is kept in a file. Raises `ValueError` where it is another by now."""
+    with file.open("rb") as opened:
+        opened.seek(_SUM)
+        length = int.from_bytes(opened.read(_LENGTH), "big")
+        opened.seek(_SUM + _LENGTH + length + piece.at)
+        packed = opened.read(piece.size)
+    if _sum(packed) != piece.sum:
+        raise ValueError(f"{file} has changed")
+    return packed
+
+
+def _write(file: Path, what: Kept, pieces: Sequence[bytes]) -> None:
     """Keep it, if there is a place: beside the old and then in its stead, so that no half of it is ever read."""
     body = pickle.dumps(what, protocol=5)
     beside = file.with_name(f"{file.name}.{os.getpid()}")
     with suppress(OSError):
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        beside.write_bytes(_sum(body) + body)
+        beside.write_bytes(b"".join((_sum(body), len(body).to_bytes(_LENGTH, "big"), body, *pieces)))
         os.replace(beside, file)
         _make_room(file.parent)
 

@@ -6,6 +6,7 @@ be read within milliseconds and without a parser, also by the rules, which load 
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -18,14 +19,13 @@ Lists = Mapping[str, Mapping[str, tuple[str, ...]]]
 
 _FOLDER = Path(__file__).parent / "words"
 _PART = pattern(r"^(?:(?P<subject>[a-z-]+):|  (?P<sense>[^\s#][^:]*): \[(?P<words>[^\]]*)\])$", re.MULTILINE)
-# A line break to begin with is found at once, where the beginning of a line is looked for at every letter.
-_SUBJECT = pattern(r"\n([a-z-]+):(?=\n)")
+_OF_SUBJECTS = "abcdefghijklmnopqrstuvwxyz-"
 _COMMENT = pattern(r"^#.*\n?", re.MULTILINE)
 
 
 def read_lists(text: str) -> dict[str, dict[str, tuple[str, ...]]]:
     """The lists in a text. Raises `ValueError` for anything that is no subject and no sense with its words."""
-    body = _COMMENT.sub("", text)
+    body = _COMMENT.sub("", text) if "#" in text else text
     found: dict[str, dict[str, tuple[str, ...]]] = {}
     subject, behind = "", 0
     for part in _PART.finditer(body):
@@ -46,14 +46,32 @@ def _nothing_in(text: str) -> None:
         raise ValueError(f"no list of words: {left.splitlines()[0]}")
 
 
+def _subjects_in(text: str) -> dict[str, str]:
+    """The subjects of a text, each with what stands below it.
+
+    A line with a subject ends with a colon, as hardly another does: so hardly one has to be looked at.
+    """
+    found: dict[str, list[str]] = {}
+    below: list[str] = []
+    *parts, last = text.split(":\n")
+    for part in parts:
+        before, _, name = part.rpartition("\n")
+        if name and not name.strip(_OF_SUBJECTS):
+            below.append(before)
+            below = found[name] = []
+        else:
+            below.append(f"{part}:\n")
+    below.append(last)
+    return {subject: "".join(lines) for subject, lines in found.items()}
+
+
 class _Subjects(Mapping[str, Mapping[str, tuple[str, ...]]]):
     """Lists by subject, each taken apart when somebody asks for it: a start of the program needs a few of hundreds."""
 
     def __init__(self, texts: Iterable[str]) -> None:
         self._texts: dict[str, str] = {}
         for text in texts:
-            _, *parts = _SUBJECT.split(f"\n{text}")
-            self._texts.update(zip(parts[::2], parts[1::2], strict=True))
+            self._texts.update(_subjects_in(text))
         self._read: dict[str, Mapping[str, tuple[str, ...]]] = {}
 
     def __getitem__(self, subject: str) -> Mapping[str, tuple[str, ...]]:
@@ -71,4 +89,5 @@ class _Subjects(Mapping[str, Mapping[str, tuple[str, ...]]]):
 @cache
 def shipped_lists() -> Lists:
     """Every list that comes with the program."""
-    return _Subjects(file.read_text(encoding="utf-8") for file in sorted(_FOLDER.glob("*.yaml")))
+    names = sorted(name for name in os.listdir(_FOLDER) if name.endswith(".yaml"))
+    return _Subjects((_FOLDER / name).read_text(encoding="utf-8") for name in names)

@@ -185,10 +185,15 @@ class Lexicon:
             known: dict[str, tuple[str, ...]] = {}
             lengths: dict[str, tuple[int, ...]] = {}
             for sense, words in self.subject(subject).items():
+                alone = (sense,)
                 for word in words:
-                    if sense not in known.get(word, ()):
-                        known[word] = (*known.get(word, ()), sense)
-                    head, length = word.partition(" ")[0], word.count(" ") + 1
+                    senses = known.get(word)
+                    if senses is not None:
+                        if sense not in senses:
+                            known[word] = (*senses, sense)
+                        continue
+                    known[word] = alone
+                    head, length = (word.partition(" ")[0], word.count(" ") + 1) if " " in word else (word, 1)
                     if length not in lengths.get(head, ()):
                         lengths[head] = (*lengths.get(head, ()), length)
             self._compiled[subject] = known, lengths

@@ -93,6 +93,28 @@ def test_of_kept_rows_those_are_opened_that_somebody_asks_for(monkeypatch: pytes
     assert len(opened) == 1
 
 
+def test_a_row_that_was_damaged_since_has_all_made_anew(cache: Path) -> None:
+    read = dict(load.load_phrases(STARTER, ("lamplight",)))
+    kept_rows = load.load_phrases(STARTER, ("lamplight",))
+    (file,) = cache.glob("load_phrases-*")
+    raw = file.read_bytes()
+    file.write_bytes(raw[: -len(raw) // 2] + bytes(len(raw) // 2 + len(raw) % 2))
+    assert dict(kept_rows) == read
+
+
+def test_rows_are_not_read_before_somebody_asks_for_them(
+    cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    load.load_phrases(STARTER, ("lamplight",))
+    pieces: list[kept.Piece] = []
+    read = kept._read_piece
+    monkeypatch.setattr(kept, "_read_piece", lambda file, piece: (pieces.append(piece), read(file, piece))[1])
+    rows = load.load_phrases(STARTER, ("lamplight",))
+    assert rows["boost"]
+    (file,) = cache.glob("load_phrases-*")
+    assert 0 < sum(piece.size for piece in pieces) < file.stat().st_size / 20
+
+
 def _rename_the_hero(campaign: Path) -> None:
     """As long as before, and with the same time."""
     file = next((campaign / "characters").glob("*.yaml"))
@@ -186,7 +208,7 @@ def test_no_file_has_anything_done(campaign: Path, cache: Path, tmp_path: Path) 
     before = load.load_campaign(campaign)
     body = pickle.dumps(Evil(tmp_path / "done"))
     for file in cache.iterdir():
-        file.write_bytes(crc32(body).to_bytes(4, "big") + body)
+        file.write_bytes(crc32(body).to_bytes(4, "big") + len(body).to_bytes(8, "big") + body)
     assert load.load_campaign(campaign) == before
     assert not (tmp_path / "done").exists()
 

@@ -11,7 +11,7 @@ import yaml
 
 from solofate.lexicon import lists
 from solofate.lexicon.forms import plural_forms, verb_forms
-from solofate.lexicon.lists import read_lists, shipped_lists
+from solofate.lexicon.lists import _Subjects, read_lists, shipped_lists
 from solofate.lexicon.matcher import Lexicon, OwnWords, lexicon
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.model.skills import DEFAULT_SKILL_IDS
@@ -117,3 +117,13 @@ def test_the_lexicon_needs_no_parser() -> None:
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert not {"yaml", "pydantic"} & set(loaded.stdout.split())
+
+
+def test_a_subject_is_a_line_of_its_own_with_a_colon() -> None:
+    text = "one:\n  here: [a, b]\n# and more:\n  there now: [c]\ntwo-more:\n  here: [d,\n    e]\nBy hand:\n"
+    lists = _Subjects([text, "three:\n"])
+    assert list(lists) == ["one", "two-more", "three"]
+    assert lists["one"] == {"here": ("a", "b"), "there now": ("c",)}
+    assert lists["three"] == {}
+    with pytest.raises(ValueError, match="By hand"):
+        lists["two-more"]

@@ -15,7 +15,7 @@ from solofate.gm.wording.names import FAMILY, FIRST, several
 from solofate.gm.wording.scene_slots import THINGS, things_now
 from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions import GM_SEAT
-from solofate.rules.decisions.scenes import ReturnCandidate
+from solofate.rules.decisions import scenes as asked_of_scenes
 from solofate.rules.events import NamesProposed, OracleAnswered, TableDrawn, Unasked
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import PCS
@@ -39,7 +39,7 @@ class Happening(NamedTuple):
     about: str
     text: str
     meaning: str
-    back: ReturnCandidate | None = None
+    back: asked_of_scenes.ReturnCandidate | None = None
 
     @property
     def in_full(self) -> str:
@@ -160,7 +160,7 @@ def _standard() -> Weights:
 
 def _focus(
     words: TableWords, state: State, weights: UnaskedWeights
-) -> tuple[str, str, ReturnCandidate | None]:
+) -> tuple[str, str, asked_of_scenes.ReturnCandidate | None]:
     """Which kind of thing is touched by weight, and then which one of them."""
     returns = returning.candidates(state)
     heroes = [one.id for one in in_play(state, PCS)]
@@ -176,7 +176,7 @@ def _focus(
     lying = {name for each in THINGS if (name := things_now(state).get(each))}
     things = [each for each in aspects if each in lying]
     aspects = [each for each in told_of if each in lasting] or told_of or things
-    there: dict[str, Sequence[ReturnCandidate | str]] = {
+    there: dict[str, Sequence[asked_of_scenes.ReturnCandidate | str]] = {
         THREAD: [each for each in returns if each.what == THREAD],
         # Somebody met once and nothing more has no business in a scene that lies elsewhere.
         PERSON: [
@@ -195,7 +195,7 @@ def _focus(
         at -= weights.of(focus)
         if at < 0:
             found = choices[words.below(len(choices))]
-            if isinstance(found, ReturnCandidate):
+            if isinstance(found, asked_of_scenes.ReturnCandidate):
                 return focus, found.name, found
             return focus, str(found), None
     raise AssertionError("the weights add up")

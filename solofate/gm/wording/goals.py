@@ -34,14 +34,16 @@ def first_of(goal: str) -> str:
 
 def to_you(goal: str) -> str:
     """What a player typed of themselves, as it is told to them: `find the man who ruined me` says `ruined you`."""
-    told = _I_AM.sub(lambda found: _YOU_ARE[found[1] or found[2]], goal)
+    told = _I_AM.sub(lambda found: _YOU_ARE[found[1] or found[2]], goal) if "I" in goal else goal
     return _MINE.sub(lambda found: _YOURS[found[0]], told)
 
 
 def of_them(goal: str) -> str:
     """A goal as it is told of the heroes: `come away with your name intact` is `come away with their name intact`."""
-    goal = _DONE_TO_YOU.sub(r"\1 them", goal)
-    told = _YOU_AS_OBJECT.sub("them", _SOMEBODY_DOES.sub(r"\1 them", to_you(goal)))
+    goal = to_you(_DONE_TO_YOU.sub(r"\1 them", goal) if "you" in goal else goal)
+    if "you" not in goal:
+        return goal
+    told = _YOU_AS_OBJECT.sub("them", _SOMEBODY_DOES.sub(r"\1 them", goal))
     return _YOU.sub(lambda found: _THEIRS[found[0]], told)
 
 

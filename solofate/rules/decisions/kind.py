@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Concatenate, Generic, ParamSpec, TypeGuard, TypeVar
+from typing import TYPE_CHECKING, Concatenate, Generic, ParamSpec, TypeGuard, TypeVar
 
 from solofate.rules.decisions.decision import Decision, Option, Question
 
@@ -37,7 +37,13 @@ class DecisionKind(DeclaredKind, Generic[About, Detail]):
     stored games say, and never changes. One that is put only where a book has a `part` of the game names it.
     """
 
-    __slots__ = ("__orig_class__", "about")
+    __slots__ = ("about",)
+
+    if not TYPE_CHECKING:
+
+        def __class_getitem__(cls, types: object) -> type[DecisionKind]:
+            """The types are for those who read: to keep them for all kinds takes a hundredth of a start."""
+            return cls
 
     def __init__(self, id: str, about: type[About], help: str, part: str = "") -> None:
         super().__init__(id, help, part)

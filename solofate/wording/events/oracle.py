@@ -12,7 +12,7 @@ from solofate.rules.model.memory import MET, PERSON
 from solofate.rules.model.state import State
 from solofate.rules.oracle import EVEN
 from solofate.wording.dice import faces_shown, signed
-from solofate.wording.events.scenes import BY_THE_VOICE
+from solofate.wording.events import scenes
 from solofate.wording.facts import in_one_line
 from solofate.wording.people import as_subject, capital, role_and_speaker, sentence
 from solofate.wording.plain import inline
@@ -51,7 +51,7 @@ def _table(event: happened.TableDrawn, state: State) -> str:
 
 def as_names(event: happened.NamesProposed) -> str:
     """Names that are proposed, and whether the voice does."""
-    whose = BY_THE_VOICE if event.by == happened.AI else ""
+    whose = scenes.BY_THE_VOICE if event.by == happened.AI else ""
     return f"{whose}Names for {inline(event.what)}: {', '.join(map(inline, event.names))}."
 
 
