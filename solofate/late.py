@@ -32,6 +32,7 @@ LATE = frozenset(
         "solofate.commands.readings.sentences.deed_told",
         "solofate.commands.readings.deeds.halves",
         "solofate.commands.readings.made_to_count",
+        "solofate.commands.readings.by_clauses",
         "solofate.commands.readings.calls.left_open",
         "solofate.commands.readings.calls.meant_otherwise",
         "solofate.commands.readings.read",

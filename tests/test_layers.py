@@ -185,7 +185,7 @@ COMMANDS_FROM_TOP = (
 """Inside the commands: the list of all of them, one module a theme, what several themes share, and the language."""
 
 READINGS_FROM_TOP = (
-    ("made_to_count",),
+    ("by_clauses", "made_to_count"),
     ("read",),
     ("done_here", "ends", "whole_lines"),
     ("further", "ranked"),
@@ -196,6 +196,7 @@ READINGS_FROM_TOP = (
     ("fights", "scenes", "searches", "talk", "ways"),
     ("comings",),
     ("actions",),
+    ("simpler",),
     ("sentences",),
     ("whom",),
     ("words",),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from solofate.campaign.steps import VOICED, Step
 from solofate.commands.language.syntax import TOLD_BEHIND
-from solofate.commands.readings import made_to_count, read
+from solofate.commands.readings import by_clauses, made_to_count, read
 from solofate.commands.readings.answers import answers_in_sentences
 from solofate.commands.readings.calls import left_open, meant_otherwise
 from solofate.commands.readings.deeds import beside_words, halves
@@ -34,7 +34,7 @@ class Reader:
 
     def readings(self, text: str, decision: Decision | None) -> Sequence[Reading]:
         """What a line may mean where that decision is open, best first; never empty."""
-        return read.readings(self._moment(decision), text)
+        return by_clauses.readings(self._moment(decision), text)
 
     def answered(self, text: str, decision: Decision | None) -> Answered | None:
         """What a sentence typed at a question answers, and what it goes on to; None where it answers nothing."""

@@ -1,0 +1,1 @@
+"""Long sentences told simply: the plain clauses that are in them, each to be read by itself."""

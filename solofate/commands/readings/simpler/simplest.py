@@ -1,0 +1,48 @@
+"""The plain sentences that are in a line: each says a part of it, and is read well by itself.
+
+A function that finds such sentences takes the moment and the line, and yields each with where it stands. It is written
+into `SIMPLIFIERS`, and says nothing of what its sentences mean: that is read as of any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.simpler.clauses import clauses_of, told_alone
+from solofate.commands.readings.words.utterance import Utterance
+
+
+class Simpler(NamedTuple):
+    """A plain sentence that a line has in it, and where in the line what it tells begins.
+
+    `aside` is what goes on beside something else, and is looked at where nothing else is done.
+    """
+
+    text: str
+    at: int
+    aside: bool = False
+
+
+Simplifier = Callable[[Moment, Utterance], Iterator[Simpler]]
+"""Finds plain sentences in a line; none where the line is plain itself."""
+
+
+def clauses_alone(moment: Moment, said: Utterance) -> Iterator[Simpler]:
+    """Each clause in which a hero or a friend acts, in plain order and without what is only said beside it."""
+    for clause in clauses_of(moment, said):
+        if clause.who.named:
+            yield Simpler(told_alone(moment, said, clause), clause.verb, clause.goes_on)
+
+
+SIMPLIFIERS: tuple[Simplifier, ...] = (clauses_alone,)
+
+
+def simplifications(moment: Moment, said: Utterance) -> list[Simpler]:
+    """Every plain sentence a line has in it, each once, as they stand; none that is the line itself."""
+    whole = said.text.strip(" .!")
+    found = {each.text: each for simplifier in SIMPLIFIERS for each in simplifier(moment, said)}
+    return sorted(
+        (each for each in found.values() if each.text.strip(" .!") != whole), key=lambda each: each.at
+    )

@@ -1,0 +1,93 @@
+"""Long sentences taken apart into the plain clauses that are in them, and read by those."""
+
+from __future__ import annotations
+
+from fnmatch import fnmatchcase
+
+import pytest
+
+from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.simpler.simplest import simplifications
+from solofate.commands.readings.words.utterance import utterance
+from tests.readings.situations import SITUATIONS, in_a_fight
+
+
+@pytest.mark.parametrize(
+    ("said", "clauses"),
+    [
+        (
+            "Odile, who has never run from anybody, draws her cutlass and goes at Nan",
+            ["Odile Marrack draws her cutlass", "Odile Marrack goes at Nan"],
+        ),
+        (
+            "Teo, quick for once in his life, throws the lamp at Nan",
+            ["Teo Lunt throws the lamp at Nan"],
+        ),
+        ("Up the hoist rope went Odile, hand over hand", ["Odile Marrack went up the hoist rope"]),
+        ("With one stroke Odile parts the rope", ["Odile Marrack parts the rope with one stroke"]),
+        (
+            "The lamp is still burning, so I plant my feet and swing at the nearest lumper",
+            ["I plant my feet", "I swing at the nearest lumper"],
+        ),
+        (
+            "While the lumpers counted the barrels I slipped behind Nan and took her keys",
+            ["I slipped behind Nan", "I took her keys"],
+        ),
+        (
+            "Odile kicks the barrel over, so that the oil runs down to them",
+            ["Odile Marrack kicks the barrel over so that the oil runs down to them"],
+        ),
+        (
+            "Odile goes along the wall, looking for the loose board",
+            ["Odile Marrack goes along the wall", "Odile Marrack looks for the loose board"],
+        ),
+        (
+            "I tip the oil between me and them, and wait",
+            ["I tip the oil between me and them", "I wait"],
+        ),
+        ("The lumpers laughed, and the rain came through the roof.", []),
+        ("Nan Crake, who has one eye, draws her hook and goes at the rope", []),
+    ],
+)
+def test_whoever_the_player_speaks_for_is_told_of_clause_by_clause(said: str, clauses: list[str]) -> None:
+    moment = Moment(in_a_fight().state)
+    assert [each.text for each in simplifications(moment, utterance(said))] == clauses
+
+
+@pytest.mark.parametrize(
+    ("situation", "said", "line"),
+    [
+        (
+            "fight",
+            "Odile, who has had eleven months of this, puts her shoulder down and slams it into Nan Crake",
+            "/attack nan-crake with *",
+        ),
+        (
+            "free",
+            "Odile, who has had quite enough of the Collector for one evening, goes down to the cellar",
+            "/move cellar*",
+        ),
+        (
+            "seed-vault",
+            "Runa shows the doctor her teeth, all of them, and growls low until she backs away from Ilmari",
+            "/as runa overcome provoke vs doctor-haldis-moen *",
+        ),
+    ],
+)
+def test_a_line_is_read_by_the_clause_in_which_somebody_acts(situation: str, said: str, line: str) -> None:
+    found = SITUATIONS[situation]().readings(said)
+    assert fnmatchcase(found[0].line, line), found
+
+
+@pytest.mark.parametrize(
+    ("situation", "said"),
+    [
+        ("fight", "The lumpers laughed, and the rain came through the roof, and I thought of my father."),
+        (
+            "crypt",
+            "I find a silver key in the dust, wrapped in a scrap of altar cloth, and I put it round my neck.",
+        ),
+    ],
+)
+def test_what_is_only_told_stays_told_however_many_clauses_it_has(situation: str, said: str) -> None:
+    assert SITUATIONS[situation]().readings(said)[0].line == said
