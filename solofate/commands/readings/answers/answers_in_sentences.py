@@ -45,7 +45,7 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
     if decision is None or (decision.free_text and decision.kind != COMPEL.id):
         return None
     if decision.kind == COMPEL.id and text.lstrip()[:1] in _QUOTES:
-        return weighed(moment, decision, text)
+        return weighed(moment, decision, text, deed_in(text))
     head, tail, same_sentence = _parted(text)
     sighed = tail and only_opens(utterance(head).words)
     if sighed and _plain_answer(moment, decision, utterance(head).words) is None:
@@ -54,7 +54,7 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
     if decision.kind == INVOKE.id and utterance(text).quoted:
         return claimed(moment, decision, text, lambda _: "", by_phrase=True)
     if said.quoted or not said.words:
-        return weighed(moment, decision, text) if decision.kind == COMPEL.id else None
+        return weighed(moment, decision, text, deed_in(text)) if decision.kind == COMPEL.id else None
     if decision.kind == COMPEL.id and (named := named_outright(decision, utterance(text))) is not None:
         return named
     choice = _plain_answer(moment, decision, said.words) if not said.asks else None
@@ -84,7 +84,7 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
     if decision.kind == COMPEL.id and haggles(moment, text):
         return Answered((), haggles=True)
     if utterance(text).asks:
-        return weighed(moment, decision, text) if decision.kind == COMPEL.id else None
+        return weighed(moment, decision, text, deed_in(text)) if decision.kind == COMPEL.id else None
     if decision.kind == COMPEL.id:
         if (found := turned_down(moment, decision, text)) is not None:
             return found
@@ -92,7 +92,7 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
             how, told = (text, "") if last == REFUSE else ("", text)
             return Answered((last,), sure=False, how=how, told=told)
         found = told_of_a_compel(moment, decision, text, deed_in(text))
-        other = weighed(moment, decision, text)
+        other = weighed(moment, decision, text, deed_in(text))
         if found is not None and found.choices == (ACCEPT,) and other is not None:
             return other  # Whoever leaves the wreck tells of it as well.
         if found is not None:

@@ -37,6 +37,9 @@ _HEROES = lexicon().set_of("of-sentences", "the-hero")
 _SOMEBODY = _words("somebody")
 _HELPING = lexicon().set_of("compels-told", "helping") | _words("before-a-verb")
 _LITTLE = lexicon().set_of("answer-words", "says-little")
+_SMALL = (
+    _LITTLE | _HEROES | lexicon().set_of("answers", "small") | lexicon().set_of("grammar", "of-the-speakers")
+)
 _ABSTAINS, _PUTS_OFF, _OFF = _words("abstains"), _words("puts-off"), _words("off")
 _SAYS = lexicon().set_of("others-speak", "says")
 _IN_SPITE = lexicon().words(_LIST, "in-spite")
@@ -75,10 +78,15 @@ class _Clause(NamedTuple):
     at: int
 
 
-def weighed(moment: Moment, decision: Decision, text: str) -> Answered | None:
-    """The answer a line comes to by what it tells of the compel; None where it tells of neither way."""
+def weighed(moment: Moment, decision: Decision, text: str, deed: str) -> Answered | None:
+    """The answer a line comes to by what it tells of the compel; None where it tells of neither way.
+
+    Who only talks to somebody of whom the compel says nothing, by the line `deed`, answers nothing by that.
+    """
     said = utterance(text)
     compel = _told_by(moment, decision)
+    if _is_said_to_another(moment, compel, text, deed):
+        return None
     clauses = list(_clauses(moment, decision, said.unquoted))
     if said.asks and not said.quoted:
         clauses = [each for each in clauses if each.words[0] in _TAKES_FOR_GRANTED]
@@ -101,6 +109,17 @@ def turned_down(moment: Moment, decision: Decision, text: str) -> Answered | Non
     if any(_dismisses(words) or _is_not_so(words, own) for words in clauses if words):
         return Answered((WITHDRAW,), sure=False)
     return None
+
+
+def _is_said_to_another(moment: Moment, compel: _Compel, text: str, deed: str) -> bool:
+    """Whether it is said to somebody who is called by name in it, and of whom the compel says nothing."""
+    whom = (
+        moment.state.characters.get(deed.removeprefix("/talk ").partition(" ")[0])
+        if deed.startswith("/talk")
+        else None
+    )
+    names = words_of(whom.name) if whom is not None else ()
+    return compel.people.isdisjoint(names) and not set(words_of(text)).isdisjoint(names)
 
 
 def _dismisses(words: Sequence[str]) -> bool:

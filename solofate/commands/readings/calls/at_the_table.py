@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from solofate.commands.readings.calls.of_a_sheet import of_a_sheet, skill_for
+from solofate.commands.readings.calls.remarks import without_remarks
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, skip
-from solofate.lexicon.matcher import Lexicon
+from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.rules.names import words_of
 from solofate.wording.plain import inline
 
@@ -20,21 +22,18 @@ _SURE, _LESS = 0.965, 0.1
 _KINDS = "table-kinds"
 _MOST_WORDS = 16
 _NO_PRONOUN = 0.8
-_LINES = {
-    "who-is-here": "/map here",
-    "places": "/map",
-    "who-is-hurt": "/scene",
-    "turns": "/scene",
-    "in-play": "/scene",
-    "sheet": "/sheet",
-    "to-do": "/suggest",
-    "why": "/why",
-    "so-far": "/recap",
-}
+_LINES = {kind: line for line, kinds in lexicon().subject("table-lines").items() for kind in kinds}
 
 
 def asked_at_the_table(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """The line that shows what a question across the table asks for; nothing for a question about the world."""
+    if found := tuple(_asked_at_the_table(moment, said)):
+        yield from found
+    elif (bare := without_remarks(moment, said)) is not said:
+        yield from _asked_at_the_table(moment, bare)
+
+
+def _asked_at_the_table(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if said.quoted or not said.words or len(said.words) > _MOST_WORDS:
         return
     if "?" not in said.text and _heads(moment.words).isdisjoint(said.words):
@@ -45,6 +44,12 @@ def asked_at_the_table(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     if (likely := _how_likely(moment, said, begins, ends)) is not None:
         yield from likely
+        return
+    if (of_one := of_a_sheet(moment, words)) is not None:
+        yield of_one
+        return
+    if (of_deed := skill_for(moment, said, words)) is not None:
+        yield of_deed
         return
     kinds = [_kind(moment, part) for part in _parts(words)]
     if not all(kinds):
@@ -63,6 +68,7 @@ def without_table_talk(moment: Moment, said: Utterance) -> tuple[int, int]:
     """Where a line begins and ends without what is only said at a table: `ok so`, `wait`, `again`, `right now`."""
     known, words = moment.words, said.words
     begins = skip(words, 0, known, "before", "interjection", "chatting")
+    begins = _behind_a_wish_to_know(known, words, begins)
     ends, going = len(words), True
     tails = _tails(known)
     while going:
@@ -70,6 +76,16 @@ def without_table_talk(moment: Moment, said: Utterance) -> tuple[int, int]:
         going = tail is not None
         ends -= len(tail or ())
     return begins, ends
+
+
+def _behind_a_wish_to_know(known: Lexicon, words: Sequence[str], at: int) -> int:
+    """Where a question begins that is put as a wish: `I want to know what my choices are`."""
+    opens = known.set_of("fillers", "open")
+    for wish in known.words("table-talk", "wants-to-know"):
+        behind = at + wish.count(" ") + 1
+        if words[at:behind] == wish.split() and words[behind : behind + 1] and words[behind] in opens:
+            return behind
+    return at
 
 
 @lru_cache(maxsize=4)
@@ -108,6 +124,8 @@ def _kind(moment: Moment, words: Sequence[str]) -> str:
     """The kind of question some words are, whole; nothing for one about anything else."""
     known = moment.words
     for kind, needed in known.subject(_KINDS).items():
+        if kind == "choices" and moment.decision is None:
+            continue
         about = {each.at: each for each in known.found("table-about", words) if each.sense == kind}
         names = _names_that_fit(moment, kind)
         placed = kind == "who-is-here" and not names.isdisjoint(words)

@@ -17,6 +17,7 @@ from solofate.commands.readings.calls.asked import (
     oracle,
 )
 from solofate.commands.readings.calls.skill_first import skill_first
+from solofate.commands.readings.calls.taken_back import taken_back
 from solofate.commands.readings.calls.told_to_the_gm import told_to_the_gm
 from solofate.commands.readings.comings.arrivals import set_upon
 from solofate.commands.readings.reading import Moment, Reading
@@ -68,6 +69,7 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     yield from _what_one_has(moment, said)
     yield from of_the_rules(moment, said)
     yield from told_to_the_gm(moment, said)
+    yield from taken_back(moment, said)
     yield from declared(moment, said)
     if (on := asked_on(moment, said)) is not None:
         yield Reading(on.line, _IN_A_TALK, "whoever one talks with is asked")
