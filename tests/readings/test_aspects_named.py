@@ -6,6 +6,10 @@ from fnmatch import fnmatchcase
 
 import pytest
 
+from solofate.commands.readings.actions.plain_names import reads_well
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.model.skill_scopes import COVERS
+from solofate.rules.names import as_aspect
 from tests.readings.situations import in_a_fight, in_a_parlour
 
 
@@ -64,3 +68,48 @@ def test_who_lays_down_a_weapon_gives_up_and_who_is_told_of_by_name_is_the_hero(
 ) -> None:
     found = in_a_fight().readings(said)[0].line
     assert fnmatchcase(found, line) if line is not None else not found.startswith("/concede")
+
+
+@pytest.mark.parametrize(
+    ("said", "skill"),
+    [
+        ("I use Physique on the lumper", "physique"),
+        ("I think I'd want to be good at it here, lol", "fight"),
+        ("I want to get the better of Nan with Fight", "fight"),
+    ],
+)
+def test_what_the_words_of_a_deed_do_not_name_has_a_plain_name_by_its_skill(said: str, skill: str) -> None:
+    lines = [each.line for each in in_a_fight().readings(said) if each.line.startswith("/advantage")]
+    known = lexicon()
+    plain = {
+        as_aspect(name) for whom in ("them", "us") for name in known.words("plain-names", f"{skill} {whom}")
+    }
+    assert lines
+    assert all(any(f'"{name}"' in line for name in plain) for line in lines), lines
+
+
+@pytest.mark.parametrize(
+    "garbled",
+    [
+        "Like My Hero I'ded",
+        "Goinging in the Stable",
+        "Themselves Tired on It",
+        "Tired of This Boat Lol",
+        "There Slept",
+    ],
+)
+def test_no_garbled_name_reads_well(garbled: str) -> None:
+    assert not reads_well(garbled, lexicon())
+
+
+@pytest.mark.parametrize(
+    "name", ["Lamp Blown Out", "Behind the Barrels", "Dazzled", "Cutlass Pressed to His Throat"]
+)
+def test_what_a_table_would_write_down_reads_well(name: str) -> None:
+    assert reads_well(name, lexicon())
+
+
+def test_every_skill_leaves_something_true_of_others_and_of_the_heroes() -> None:
+    for skill in COVERS:
+        for whom in ("them", "us"):
+            assert lexicon().words("plain-names", f"{skill} {whom}"), (skill, whom)

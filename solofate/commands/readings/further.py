@@ -16,7 +16,7 @@ from solofate.commands.readings.actions.rolls import (
     skill_at_hand,
     thrown_by,
 )
-from solofate.commands.readings.actions.states import aspect_name, plain_aspect
+from solofate.commands.readings.actions.states import aspect_name
 from solofate.commands.readings.reading import DOUBTFUL, LONGEST, MOST, Moment, Reading
 from solofate.commands.readings.searches.seeking import finds_best
 from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
@@ -224,7 +224,7 @@ def _by_a_deed(sentence: Sentence, text: str, likely: Sequence[Reading]) -> Iter
     foe = target.ids[0] if target is not None and named and moment.fighting else ""
     skills = _fitting(sentence)
     aim = sentence.aim() or _in_quotes(text)
-    made = aspect_name(sentence) or plain_aspect(aim)
+    made = {skill: aspect_name(sentence, skill) for skill in skills[:2]}
     verbs = {each.line.split()[0] for each in likely}
     on = f" on {foe}" if foe else ""
     others = [
@@ -238,17 +238,18 @@ def _by_a_deed(sentence: Sentence, text: str, likely: Sequence[Reading]) -> Iter
     if not moment.fighting and "/overcome" not in verbs:
         for skill in skills[:1]:
             yield Reading(f'/overcome {skill} "{aim}"', DOUBTFUL, f"{skill} covers such a deed")
-    if made and "/advantage" not in verbs:
+    if "/advantage" not in verbs:
         for skill in skills[:1]:
-            yield Reading(f'/advantage {skill} "{made}"{on}', DOUBTFUL, f"it makes something true: {made}")
+            name = made[skill]
+            yield Reading(f'/advantage {skill} "{name}"{on}', DOUBTFUL, f"it makes something true: {name}")
     if "/overcome" not in verbs and moment.fighting and not foe:
         for skill in skills[:1]:
             yield Reading(f'/overcome {skill} "{aim}"', DOUBTFUL, f"{skill} covers such a deed")
     for skill in skills[1:2]:
         yield Reading(f'/overcome {skill} "{aim}"', DOUBTFUL, f"{skill} covers it as well")
-    if made:
-        for skill in skills[1:2]:
-            yield Reading(f'/advantage {skill} "{made}"{on}', DOUBTFUL, f"it makes something true: {made}")
+    for skill in skills[1:2]:
+        name = made[skill]
+        yield Reading(f'/advantage {skill} "{name}"{on}', DOUBTFUL, f"it makes something true: {name}")
 
 
 def _with_somebody(sentence: Sentence, aim: str, who: str) -> Iterator[Reading]:

@@ -97,7 +97,7 @@ def best_attack(moment: Moment, foe: str) -> str:
 def an_advantage(sentence: Sentence, skill: str, score: float) -> Reading:
     """An advantage on what is known to be true, or on what the deed makes true."""
     known = aspects_in(sentence.moment, sentence.words)
-    name = known[0] if known else aspect_name(sentence)
+    name = known[0] if known else aspect_name(sentence, skill)
     done_to = sentence.hindered_by  # Nobody who helps, or only looks on.
     whom = several_meant(sentence) or (done_to.ids[:1] if done_to is not None else ())
     on = f" on {', '.join(whom)}" if whom and not known else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from solofate.commands.readings.actions.plain_names import makes_a_state, plain_name, reads_well
 from solofate.commands.readings.sentences.sentence import Sentence
 from solofate.lexicon.forms import gerund, participle, verb_forms
 from solofate.lexicon.matcher import Lexicon, lexicon
@@ -115,8 +116,17 @@ def _up_to_a_clause(words: Sequence[str], known: Lexicon) -> list[str]:
     return list(words[:at])
 
 
-def aspect_name(sentence: Sentence) -> str:
-    """What is true then, in a few words: what stands behind `so that`, or the deed itself."""
+def aspect_name(sentence: Sentence, skill: str = "") -> str:
+    """What is true then, in a few words: what stands behind `so that`, or the deed itself, or what its skill leaves."""
+    name = _of_what_is_said(sentence)
+    known, head = sentence.moment.words, sentence.verb_at_head
+    if name and reads_well(name, known):
+        return name
+    usual = skill or (head.skill if head is not None else "")
+    return plain_name(known, usual, on_somebody=sentence.hindered_by is not None)
+
+
+def _of_what_is_said(sentence: Sentence) -> str:
     words = sentence.words
     if done := hampered(sentence):
         return as_aspect(participle(done))
@@ -129,8 +139,8 @@ def aspect_name(sentence: Sentence) -> str:
                 start += 1
             behind = sentence.said.said_from(start)
             if behind and len(words) - start > 1 and not _is_waited_for(words[at], words[start:]):
-                return plain_aspect(_of_a_thing(sentence, start) or behind) or "Set Up"
-    return plain_aspect(_state(sentence)) or "Set Up"
+                return plain_aspect(_of_a_thing(sentence, start) or behind)
+    return plain_aspect(_state(sentence))
 
 
 def _of_a_thing(sentence: Sentence, start: int) -> str:
@@ -195,7 +205,9 @@ def made_of_them(sentence: Sentence) -> str:
 
 
 def _is_waited_for(opens: str, clause: Sequence[str]) -> bool:
-    """`Until he answers` is what somebody is to do then; `until he is blind` is how they are."""
+    """`Until he answers` is what somebody is to do then, and `until the guard has gone`; `until he is blind` is how."""
+    if opens == "until" and not _HAS.isdisjoint(clause):
+        return True
     turns = clause[0] == "it" and clause[1:2] and clause[1] in _TURNING_OUT
     acts = clause[0] in ("he", "she", "they", "it") and not {*_BEING, "can", "cannot"} & set(clause[1:2])
     made_to = opens == "make" and clause[0] in ("him", "her", "them")
@@ -212,12 +224,17 @@ def _state(sentence: Sentence) -> str:
     goes_on = (
         at
         for at in range(begins + 1, len(sentence.words))
-        if sentence.words[at] in GOES_ON or _is_a_purpose(sentence, begins, at)
+        if sentence.words[at] in GOES_ON
+        or at in sentence.said.sentences
+        or _is_a_purpose(sentence, begins, at)
     )
     ends = next(goes_on, len(sentence.words))
     words = sentence.said.said_from(begins, ends).split()
     if len(words) != ends - begins:  # Words that are short for others stand for themselves.
         return " ".join(_up_to_a_clause(words, known))
+    head = sentence.words[begins]
+    if head not in known.set_of("plain", "before-a-thing") and not makes_a_state(head, known):
+        return ""
     verb = sentence.verb_at_head
     # What is done to a friend is no aspect on them, and says whose it is: `Teo Pulled Out of the Way`.
     friends, pointing = {one.id for one in sentence.moment.friends}, known.set_of("somebody", "last")
@@ -242,6 +259,7 @@ def _is_a_purpose(sentence: Sentence, begins: int, at: int) -> bool:
 
 
 _DEED_BEFORE_ITS_PURPOSE = 3
+_HAS = frozenset(("has", "have", "had"))
 _TURNING_OUT = lexicon().set_of("clause-words", "turning-out")
 _BEING = lexicon().words("clause-words", "being")
 GOES_ON = lexicon().words("clause-words", "goes-on")
