@@ -72,6 +72,11 @@ def test_whoever_the_player_speaks_for_is_told_of_clause_by_clause(said: str, cl
             "Runa shows the doctor her teeth, all of them, and growls low until she backs away from Ilmari",
             "/as runa overcome provoke vs doctor-haldis-moen *",
         ),
+        (
+            "fight",
+            "My father's cutlass comes out of its scabbard, and I go straight at the Wharf-Mother with it",
+            "/attack nan-crake with fight",
+        ),
     ],
 )
 def test_a_line_is_read_by_the_clause_in_which_somebody_acts(situation: str, said: str, line: str) -> None:
@@ -80,8 +85,55 @@ def test_a_line_is_read_by_the_clause_in_which_somebody_acts(situation: str, sai
 
 
 @pytest.mark.parametrize(
+    ("situation", "said", "line"),
+    [
+        (
+            "fight",
+            "“Nan Crake, I fined you once.” (The cutlass does not waver.) “Tonight I mean to collect.”",
+            '/talk nan-crake "Nan Crake, I fined you once. Tonight I mean to collect."',
+        ),
+        (
+            "fight",
+            "“You'll hang for this, Nan!” roars Odile, levelling the cutlass at her.",
+            "/talk nan-crake *",
+        ),
+        (
+            "tulip-auction",
+            '"Halil Efendi, from whose garden did this bulb come?" (sweetly, for the whole pavilion)',
+            "/talk halil-efendi *",
+        ),
+        (
+            "river-saloon",
+            '"Madam, may I?" and I hold out my hand to the lady with the parrot',
+            "/talk widow-thibault *",
+        ),
+    ],
+)
+def test_what_a_hero_says_is_said_whatever_is_told_of_how(situation: str, said: str, line: str) -> None:
+    found = SITUATIONS[situation]().readings(said)
+    assert fnmatchcase(found[0].line, line), found
+
+
+@pytest.mark.parametrize(
+    ("said", "clauses"),
+    [
+        ("I find Nan by the hoist, catch her by the sleeve and pull", ["I catch Nan Crake by the sleeve"]),
+        ("I find Nan by the hoist, throw down her lantern and run", ["I throw down her lantern"]),
+    ],
+)
+def test_whoever_a_pronoun_means_is_named_where_a_clause_stands_alone(said: str, clauses: list[str]) -> None:
+    moment = Moment(in_a_fight().state)
+    assert [each.text for each in simplifications(moment, utterance(said))][1:2] == clauses
+
+
+@pytest.mark.parametrize(
     ("situation", "said"),
     [
+        ("fight", "“Run!” I shout."),
+        (
+            "flower-market",
+            "“Flowers,” says Teo, to nobody, “are what people buy when it's already too late.”",
+        ),
         ("fight", "The lumpers laughed, and the rain came through the roof, and I thought of my father."),
         (
             "crypt",

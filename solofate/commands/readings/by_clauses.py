@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from solofate.commands.readings import read
 from solofate.commands.readings.reading import LONGEST, MOST, SURE, Moment, Reading
-from solofate.commands.readings.simpler.simplest import Simpler, simplifications
+from solofate.commands.readings.simpler.simplest import ASIDE, WORDS, Simpler, simplifications
 from solofate.commands.readings.words.utterance import utterance
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
@@ -17,19 +17,37 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     """What a typed line may mean, best first; never empty. Nothing is changed by it."""
     whole = read.readings(moment, text)
     said = utterance(text)
-    if len(said.words) <= _PLAIN_ALREADY or not _is_left_as_story(moment, text, whole):
+    if not said.quoted and len(said.words) <= _PLAIN_ALREADY:
         return whole
-    best: tuple[int, int, Reading] | None = None
+    if moment.decision is not None or not moment.state.scene.open or len(text) > LONGEST:
+        return whole
+    if _is_story_for_sure(text, whole[0]):
+        return whole
+    only_blows = whole[0].line != text
+    if only_blows and not whole[0].line.startswith(_LED_TO):
+        return whole
+    best: tuple[int, Reading] | None = None
     for simple in simplifications(moment, said)[-_MOST_CLAUSES:]:
         found = read.readings(moment, simple.text)[0]
-        weight = _weight(found, simple)
+        weight = _weight(moment, found, simple, beside_words=bool(said.quoted))
+        if only_blows and not _is_a_blow(found.line):
+            continue
         if weight and (best is None or weight >= best[0]):
-            best = weight, simple.at, found
+            best = weight, found
     if best is None:
         return whole
-    done = _in_the_players_words(best[2], text)
+    done = _in_the_players_words(best[1], text)
     rest = [each for each in whole if each.line != done.line]
     return (done, *rest)[: max(MOST, len(whole))]
+
+
+_LED_TO = ("/move ", "/add ")
+"""What a line is read as that may only lead to a blow in it: `My uncle said it would hold, and so I run at him`."""
+
+
+def _is_a_blow(line: str) -> bool:
+    """Whether a line strikes somebody, or has a friend strike."""
+    return "attack" in line.partition(' "')[0].replace("/", " ").split()[: _BEHIND_AS + 1]
 
 
 _PLAIN_ALREADY = 12
@@ -39,32 +57,41 @@ _MOST_CLAUSES = 5
 """So many clauses of a line are read by themselves at most, the last of it."""
 
 
-def _is_left_as_story(moment: Moment, text: str, whole: Sequence[Reading]) -> bool:
-    first = whole[0]
-    return (
-        moment.decision is None
-        and moment.state.scene.open
-        and len(text) <= LONGEST
-        and first.line.strip() == text.strip()
-        and not first.told
-        and first.score < _ONLY_STORY
-    )
+def _is_story_for_sure(text: str, first: Reading) -> bool:
+    """Whether a line is story by what it says, and not for want of anything else in it."""
+    return first.line.strip() == text.strip() and (bool(first.told) or first.score >= _ONLY_STORY)
 
 
 _ONLY_STORY = 0.93
 """From this score on a line is story by what it says, and not for want of anything else."""
 
 
-def _weight(found: Reading, simple: Simpler) -> int:
-    """How much a clause is the deed of its line: by what it acts on. Nothing where it is no deed for sure."""
-    if not found.line.startswith("/") or found.score < SURE or found.told or _is_found(simple):
+def _weight(moment: Moment, found: Reading, simple: Simpler, *, beside_words: bool) -> int:
+    """How much a clause is the deed of its line: by what it acts on. Nothing where it is no deed for sure.
+
+    What the hero does beside words is second to them, where it is no blow; what a friend does then was ordered by them.
+    """
+    if found.score < SURE or found.told or _is_found(simple):
         return 0
-    head = found.line.partition(' "')[0].removeprefix("/").split()
-    verb = head[2] if head[0] == "as" and len(head) > _BEHIND_AS else head[0]
-    weight = _WEIGHTS.get(verb, 0)
-    if not {"vs", "on"}.isdisjoint(found.line.split()):
-        weight += 1
-    return max(1, weight - 1) if simple.aside and weight else weight
+    weight = _weight_of(moment, found.line)
+    if not weight:
+        return 0
+    if simple.kind == WORDS:
+        return max(weight, _SAID)
+    if beside_words:
+        friends = found.line.startswith("/as ")
+        weight = _SAID + 1 if friends else min(weight, _SAID if _is_a_blow(found.line) else _SAID - 1)
+    return max(1, weight - 1) if simple.kind == ASIDE else weight
+
+
+def _weight_of(moment: Moment, line: str) -> int:
+    """How much a line is a deed: a way leads to something, a blow is what it leads to; nothing for any other line."""
+    if not line.startswith("/"):
+        return 0
+    head = line.partition(' "')[0].removeprefix("/").split()
+    friends = head[0] == "as" and len(head) > _BEHIND_AS
+    weight = _WEIGHTS.get(head[_BEHIND_AS] if friends else head[0], 0)
+    return weight + (moment.fighting and weight > 0 and not {"vs", "on"}.isdisjoint(line.split()))
 
 
 def _is_found(simple: Simpler) -> bool:
@@ -73,13 +100,12 @@ def _is_found(simple: Simpler) -> bool:
 
 
 _SOON = 3
-_BEHIND_AS = 2
+_BEHIND_AS, _SAID = 2, 3
 _WEIGHTS = {
     verb: weight
     for weight, sense in enumerate(("leads-to-a-deed", "may-be-the-deed", "is-the-deed"), 1)
     for verb in lexicon().words("plain-clauses", sense)
 }
-"""How much a command is a deed: a way leads to something, a blow is what it leads to."""
 
 
 def _in_the_players_words(found: Reading, text: str) -> Reading:

@@ -9,6 +9,7 @@ from solofate.commands.readings.sentences.sentence import BY_NAME
 from solofate.commands.readings.whom.antecedents import Antecedents
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import utterance
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import OPPOSITION, Character
 from solofate.rules.names import words_of
 
@@ -44,6 +45,26 @@ def is_said_of_the_hero(moment: Moment, words: Sequence[str], at: int = 0) -> bo
     if moment.fighting:  # Whoever fights a foe is none of them.
         return bool(told & {one.id for one in moment.foes if one.side == OPPOSITION})
     return bool(known) or (bool(told) and not sure)
+
+
+def may_be_the_hero(moment: Moment, words: Sequence[str], at: int) -> bool:
+    """Whether nothing speaks against it that the pronoun there is the hero: nobody else was told of, and no `I` speaks.
+
+    Whoever tells of nobody before tells of whom they play: `Up the ladder she goes`.
+    """
+    hero, called = moment.hero, words[at]
+    if hero is None or called not in HE_OR_SHE:
+        return False
+    said_by_me = lexicon().set_of("told-of-the-hero", "by-me")
+    if not said_by_me.isdisjoint(words) or any(
+        not said_by_me.isdisjoint(words_of(line)) for line in moment.told
+    ):
+        return False
+    people = Antecedents(moment)
+    fits = ("", called)
+    here = (*moment.foes, *moment.friends)
+    others = {one.id for one in here if people.gender_of(one) in fits}
+    return people.gender_of(hero) in fits and not _is_spoken_of(moment, called, others)
 
 
 def _named(moment: Moment, words: Sequence[str]) -> list[tuple[str, ...]]:

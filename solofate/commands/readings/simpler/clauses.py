@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.sentences.sentence import BY_NAME
 from solofate.commands.readings.sentences.told_of_whom import HE_OR_SHE
 from solofate.commands.readings.simpler.shapes import (
     GOING,
@@ -17,8 +18,10 @@ from solofate.commands.readings.simpler.shapes import (
     shapes_of,
 )
 from solofate.commands.readings.simpler.subjects import Subject, Subjects
+from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance
 from solofate.lexicon.forms import third_person
+from solofate.lexicon.matcher import Lexicon
 
 _STOPS, _PAUSES = ".;:!?…", ",()—–"
 _OFFERED = ("and", "or", "but", "then")
@@ -253,12 +256,60 @@ _PRONOUNS = ("i", "we", *HE_OR_SHE, "they")
 
 
 def told_alone(moment: Moment, said: Utterance, clause: Clause) -> str:
-    """A clause as a sentence of its own, in plain order: `Odile flies across the bridge`."""
+    """A clause as a sentence of its own, in plain order: `Odile flies across the bridge`.
+
+    Whoever a pronoun means who was named in an earlier clause is named in it.
+    """
     verb = said.words[clause.verb]
-    rest = said.said_from(clause.verb + 1, clause.until) if clause.verb + 1 < clause.until else ""
     if clause.goes_on:
         verb = base_of(verb) if clause.who.plain else third_person(base_of(verb))
-    front = said.said_from(*clause.fronted) if clause.fronted[1] else ""
-    front = front[:1].lower() + front[1:]
-    tails = "".join(f" {said.said_from(*tail)}" for tail in clause.tails)
-    return " ".join(f"{clause.who.name} {verb} {rest} {front}{tails}".split())
+    front = _named(moment, said, clause, *clause.fronted)
+    parts = [
+        clause.who.name,
+        verb,
+        _named(moment, said, clause, clause.verb + 1, clause.until),
+        front[:1].lower() + front[1:],
+        *(_named(moment, said, clause, *tail) for tail in clause.tails),
+    ]
+    return " ".join(filter(None, parts))
+
+
+def _named(moment: Moment, said: Utterance, clause: Clause, at: int, until: int) -> str:
+    """Words of a clause, with the name of whoever `him` means there."""
+    if at >= until:
+        return ""
+    told, begins = "", at
+    for spot in range(at, until):
+        if name := _who_is_meant(moment, said, clause, spot):
+            before = said.text[said.tokens[begins].begins : said.tokens[spot].begins]
+            told, begins = f"{told}{before}{name} ", spot + 1
+    return f"{told}{said.said_from(begins, until) if begins < until else ''}".strip()
+
+
+def _who_is_meant(moment: Moment, said: Utterance, clause: Clause, at: int) -> str:
+    """The name of whoever was spoken of last before a clause, for a pronoun in it that is not whose a thing is."""
+    words, known = said.words, moment.words
+    if words[at] not in _OBJECTS or (words[at] == _HER and not _stands_alone(known, said, at)):
+        return ""
+    people = [one for one in people_called(moment, words) if one.at < at and one.sure >= BY_NAME]
+    if any(one.at > clause.verb for one in people):
+        return ""
+    others = [
+        one
+        for one in people
+        if one.ids[0] != clause.who.who and not one.several and said.is_whole(one.end - 1)
+    ]
+    return moment.state.characters[others[-1].ids[0]].name if others else ""
+
+
+def _stands_alone(known: Lexicon, said: Utterance, at: int) -> bool:
+    """Whether no thing stands behind `her` that would be hers."""
+    if at + 1 >= len(said.words) or said.stops_before(at + 1):
+        return True
+    return any(
+        said.words[at + 1] in known.set_of("plain", sense)
+        for sense in ("prepositions", "particles", "articles")
+    )
+
+
+_OBJECTS, _HER = ("him", "her"), "her"

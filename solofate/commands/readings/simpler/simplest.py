@@ -11,19 +11,23 @@ from typing import NamedTuple
 
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.simpler.clauses import clauses_of, told_alone
+from solofate.commands.readings.simpler.spoken import heros_words
 from solofate.commands.readings.words.utterance import Utterance
 
 
 class Simpler(NamedTuple):
     """A plain sentence that a line has in it, and where in the line what it tells begins.
 
-    `aside` is what goes on beside something else, and is looked at where nothing else is done.
+    `kind` is a deed that is told, what goes on beside one, or words that are said.
     """
 
     text: str
     at: int
-    aside: bool = False
+    kind: str
 
+
+DEED, ASIDE, WORDS = "deed", "aside", "words"
+"""What a plain sentence tells: a deed, one that goes on beside another, words that are said."""
 
 Simplifier = Callable[[Moment, Utterance], Iterator[Simpler]]
 """Finds plain sentences in a line; none where the line is plain itself."""
@@ -33,10 +37,16 @@ def clauses_alone(moment: Moment, said: Utterance) -> Iterator[Simpler]:
     """Each clause in which a hero or a friend acts, in plain order and without what is only said beside it."""
     for clause in clauses_of(moment, said):
         if clause.who.named:
-            yield Simpler(told_alone(moment, said, clause), clause.verb, clause.goes_on)
+            yield Simpler(told_alone(moment, said, clause), clause.verb, ASIDE if clause.goes_on else DEED)
 
 
-SIMPLIFIERS: tuple[Simplifier, ...] = (clauses_alone,)
+def words_alone(moment: Moment, said: Utterance) -> Iterator[Simpler]:
+    """What the hero says, without how they say it."""
+    if words := heros_words(moment, said):
+        yield Simpler(words, 0, WORDS)
+
+
+SIMPLIFIERS: tuple[Simplifier, ...] = (words_alone, clauses_alone)
 
 
 def simplifications(moment: Moment, said: Utterance) -> list[Simpler]:

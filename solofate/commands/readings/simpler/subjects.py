@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.commands.readings.reading import Moment
-from solofate.commands.readings.sentences.told_of_whom import HE_OR_SHE, is_said_of_the_hero
+from solofate.commands.readings.sentences.told_of_whom import HE_OR_SHE, is_said_of_the_hero, may_be_the_hero
 from solofate.commands.readings.simpler.shapes import GOING, shapes_of
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.people import people_called
@@ -78,23 +78,21 @@ class Subjects:
             name = words_of(one.name)
             for called in (name, name[:1], name[-1:]):
                 until = at + len(called)
-                if self._words[at:until] == list(called) and self._is_whole(until - 1):
+                if self._words[at:until] == list(called) and self._said.is_whole(until - 1):
                     return Subject(at, until, one.name, one.id)
         return None
 
-    def _is_whole(self, at: int) -> bool:
-        """Whether nothing belongs to a name there: not the `Teo` of `Teo's`."""
-        token = self._said.tokens[at]
-        return token.ends - token.begins == len(token.word)
-
     def _by_a_pronoun(self, at: int) -> Subject | None:
         word, hero = self._words[at], self._moment.hero
-        if not self._is_whole(at):
+        if not self._said.is_whole(at):
             return None
         if word in HE_OR_SHE and self._before is not None and self._before.named and not self._before.plain:
             return self._before._replace(at=at, until=at + 1, alone=True)
         earlier = [one for spot, one in self._people.items() if spot < at and _is_a_name(one)]
-        if hero is not None and not earlier and is_said_of_the_hero(self._moment, self._words, at):
+        meant = is_said_of_the_hero(self._moment, self._words, at) or may_be_the_hero(
+            self._moment, self._words, at
+        )
+        if hero is not None and not earlier and meant:
             return Subject(at, at + 1, hero.name, hero.id, alone=True)
         return Subject(at, at + 1, word, "", alone=True)
 

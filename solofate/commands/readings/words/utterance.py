@@ -144,6 +144,11 @@ class Utterance:
         """Whether a stop, a comma or something said in quotes stands between a word and the one before it."""
         return at <= 0 or self._stands_before(at, _STOPS_AND_COMMAS) or len(self._before(at)) > _GAP
 
+    def is_whole(self, at: int) -> bool:
+        """Whether a word was typed as it stands, and nothing belongs to it: not the `Teo` of `Teo's`."""
+        token = self.tokens[at]
+        return token.ends - token.begins == len(token.word)
+
     def _is_behind_when(self, at: int) -> bool:
         """Whether a clause ends there that says when: `When he walks past I hit him`."""
         words = self.words
