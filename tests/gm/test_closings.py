@@ -160,7 +160,7 @@ def test_a_goal_to_be_something_is_reached_by_being_it() -> None:
         ("find the ledger", True, "find the ledger"),
         ("escape", True, "finish what was begun"),
         ("the last bell", False, "finish what was begun"),
-        ("the last bell", True, "the last bell"),
+        ("the last bell", True, "finish what was begun"),
         ("ring the bell", False, "ring the bell"),
     ],
 )

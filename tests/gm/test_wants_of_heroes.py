@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from solofate.gm.scenes.opening import at_the
-from solofate.gm.scenes.title_stakes import is_a_chore
+from solofate.gm.scenes.title_stakes import is_a_chore, is_a_motto
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.dice import QueuedDice, SeededDice
 from solofate.rules.events import TensionChanged
@@ -48,6 +48,27 @@ def wanted(table: Table, title: str) -> str:
 )
 def test_a_title_that_names_no_want_leaves_what_a_trouble_says(trouble: str, goal: str, title: str) -> None:
     assert wanted(a_table(trouble), title) == goal
+
+
+@pytest.mark.parametrize("motto", ["Nobody Drowns on My Shift", "Everybody Leaves in the End"])
+def test_what_a_hero_holds_to_is_nothing_to_find_out_about(motto: str) -> None:
+    assert "drowns" not in (goal := wanted(a_table(motto), "In the shop I count the empty type cases"))
+    assert "leaves" not in goal
+
+
+@pytest.mark.parametrize(
+    ("aspect", "motto"),
+    [
+        ("Nobody Drowns on My Shift", True),
+        ("Everyone Always Pays in the End", True),
+        ("Nobody Has Seen My Brother", False),
+        ("Everybody Is Leaving the Valley", False),
+        ("Somebody Is Poisoning the Wells", False),
+        ("The Guild Takes Its Share", False),
+    ],
+)
+def test_a_motto_is_told_from_what_goes_on(aspect: str, *, motto: bool) -> None:
+    assert is_a_motto(aspect) == motto
 
 
 def test_what_a_title_says_comes_before_the_trouble() -> None:

@@ -21,7 +21,7 @@ from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, senses_of, share_of
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import State
-from solofate.rules.names import slug
+from solofate.rules.names import slug, words_of
 from solofate.wording.people import listed
 
 
@@ -191,6 +191,8 @@ def wanted_by_trouble(state: State) -> str:
     """What a hero's trouble says that there is to be done: `Find out who is poisoning the wells`; else nothing."""
     for hero in (one for one in state.characters.values() if one.is_hero):
         trouble = next((each.name for each in hero.sheet.aspects if each.kind == _TROUBLE), "")
+        if is_a_motto(trouble):
+            continue
         told = _OF_THEIRS.sub("My ", trouble)
         clause = _YOURS.sub("my", aspect_clauses.clause_of(told, YOU))
         for kin in _NAMED_KIN.finditer(told):
@@ -199,6 +201,18 @@ def wanted_by_trouble(state: State) -> str:
         if aim := aim_in(clause) or trouble_in(clause):
             return aim
     return ""
+
+
+def is_a_motto(aspect: str) -> bool:
+    """Whether an aspect says how it always is with everybody or nobody: `Nobody Drowns on My Shift`.
+
+    What somebody is doing or has done is no such rule: `Nobody Has Seen My Brother`.
+    """
+    words = words_of(aspect)
+    known = lexicon()
+    verb = next((each for each in words[1:] if each not in known.set_of("aspect-grammar", "often")), "")
+    of_all = words[:1] != [] and words[0] in known.set_of("title-words", "of-all")
+    return of_all and verb not in known.set_of("title-words", "turns-round")
 
 
 def names_only_where(title: str, reading: TitleReading, heroes: Collection[str]) -> bool:

@@ -14,7 +14,8 @@ from solofate.gm.wording.at_hand import PERSON, sort_of
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.endings import MEANWHILE, STEP
 from solofate.gm.wording.filling import SLOT, filled
-from solofate.gm.wording.goal_slots import MATTER, SHORT
+from solofate.gm.wording.goal_slots import MATTER
+from solofate.gm.wording.goals_in_short import GOAL
 from solofate.gm.wording.scene_slots import AGAIN, called, slots_now
 from solofate.rules.events import Narration, Remembered, ThreadClosed, ThreadMoved
 from solofate.rules.model.aspects import GM
@@ -130,7 +131,7 @@ def _would_tell(state: State, one: Character, who: str) -> bool:
     return persona is None or persona.attitude(who) >= 0
 
 
-_LEADS = frozenset(("pc", "ally", "zone", "far", SHORT, MATTER))
+_LEADS = frozenset(("pc", "ally", "zone", "far", GOAL, MATTER))
 
 
 class StepTaken(NamedTuple):

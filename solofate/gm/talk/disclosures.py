@@ -31,7 +31,7 @@ from solofate.gm.wording.at_hand import MINDLESS, sort_of
 from solofate.gm.wording.at_hand import PERSON as PERSON_HERE
 from solofate.gm.wording.clauses import HOLE, PERSON, telling
 from solofate.gm.wording.draws import TableWords
-from solofate.gm.wording.goals import first_of, inside
+from solofate.gm.wording.goals_in_short import said_to_them
 from solofate.gm.wording.names import a_name
 from solofate.gm.wording.scene_slots import slots_now, things_now
 from solofate.lexicon.forms import verb_forms
@@ -489,7 +489,7 @@ def _slots(source: Teller, topic: Topic, somebody: Somebody) -> dict[str, str]:
         "hero": source.hero.name,
         "name": source.teller.name,
     }
-    slots["goal"] = first_of(inside(state.scene.goals.get(PCS, "")))
+    slots["goal"] = said_to_them(state.scene.goals.get(PCS, ""))
     slots["far"] = slots_now(state, source.hero.id).get("far", "")
     slots |= {slot: text for slot, text in things_now(state).items() if slot.startswith(_THE)}
     slots |= what_is_sought(state.scene.goals.get(PCS, ""), (source.teller.name, source.persona.role))
@@ -506,8 +506,15 @@ def _whole(sentence: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+_MORE_OF_THEM = re.compile(r",?\s(?:who|whom|whose|that|which)\s")
+
+
 def introduced(text: str, name: str, calling: str) -> str:
-    """The sentence with what somebody is behind their name, where they are first named and it can stand there."""
+    """The sentence with what somebody is behind their name, where they are first named and it can stand there.
+
+    Nobody tells in a breath what more there is to say of them: `a porter who has put the load down` is `a porter`.
+    """
+    calling = _MORE_OF_THEM.split(calling, maxsplit=1)[0].rstrip(",")
     if not calling or calling in text:
         return text
     for found in re.finditer(re.escape(name), text):

@@ -46,7 +46,7 @@ from solofate.gm.talk.ways import WHEN_NEXT
 from solofate.gm.titles.persons import name_suits
 from solofate.gm.wording.clauses import reads_as_one, telling
 from solofate.gm.wording.draws import TableWords
-from solofate.gm.wording.goals import as_an_infinitive, first_of, in_short, inside, to_you
+from solofate.gm.wording.goals_in_short import said_to_them
 from solofate.gm.wording.names import a_name
 from solofate.gm.wording.scene_slots import NAMED_THINGS, PLACES, slots_now, speaks_of, things_now
 from solofate.lexicon.matcher import lexicon
@@ -293,9 +293,9 @@ def _of_the_moment(state: State, exchange: Exchange) -> dict[str, str]:
     """
     hero, other = exchange.hero, exchange.other
     role = state.personas.get(other.id, Persona()).role
-    goal = as_an_infinitive(in_short(first_of(to_you(inside(state.scene.goals.get(PCS, ""))))))
-    unsaid = goal.count(" ") < _FEW or not reads_as_one(goal)
-    if other.side == OPPOSITION or unsaid or speaks_of(goal, other.name, role):
+    wanted = state.scene.goals.get(PCS, "")
+    goal = said_to_them(wanted)
+    if other.side == OPPOSITION or not reads_as_one(goal) or speaks_of(wanted, other.name, role):
         goal = ""
     friend = next((one.name.split()[0] for one in in_play(state, PCS) if one.id != hero.id), "")
     where = {slot: text for slot, text in slots_now(state, hero.id).items() if slot in PLACES}
@@ -307,9 +307,6 @@ def _of_the_moment(state: State, exchange: Exchange) -> dict[str, str]:
 
 _NEAR = tuple(f"the-{kind}" for kind in NAMED_THINGS)
 """Things of the place that can be spoken of by name."""
-
-
-_FEW = 2
 
 
 def say(

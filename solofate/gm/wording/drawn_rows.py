@@ -10,6 +10,7 @@ from solofate.gm.wording.filling import filled
 from solofate.gm.wording.lately import Lately
 from solofate.gm.wording.lines_and_veils import crosses, veil_over
 from solofate.gm.wording.scene_slots import AGAIN
+from solofate.gm.wording.two_in_a_row import names_one_twice
 from solofate.gm.wording.usual import usual_of
 from solofate.lexicon.pronouns import form_of, is_slot
 from solofate.rules.dice import Faces, SeededDice
@@ -95,15 +96,16 @@ class Rows:
 
     def _text(self, state: State, row: Phrase, slots: Mapping[str, str], depth: int = 0) -> str | None:
         """The row as it is shown, or None where nothing in play fits one of its slots, or what comes of it is out."""
-        said: set[str] = set()
+        said: dict[str, str] = {}
 
         def value(slot: str) -> str | None:
             again = slots.get(f"{slot}{AGAIN}") if slot in said else None
-            said.add(slot)
-            return again or self._value(state, slot, slots, depth)
+            found = again or self._value(state, slot, slots, depth)
+            said.setdefault(slot, found or "")
+            return found
 
         text = filled(row.text, value)
-        if text is None or crosses(state, row, text):
+        if text is None or crosses(state, row, text) or names_one_twice(state, said):
             return None
         veiled = veil_over(state, row, text)
         if veiled is None:

@@ -44,6 +44,7 @@ from solofate.gm.wording.eligible import (
 )
 from solofate.gm.wording.filling import SLOT
 from solofate.gm.wording.finds import answers_named, asked_in, finds_named, no_answer
+from solofate.gm.wording.goals_in_short import GOAL, holds
 from solofate.gm.wording.lately import Lately
 from solofate.gm.wording.ruled_out import not_ruled_out
 from solofate.gm.wording.scene_slots import (
@@ -205,7 +206,7 @@ class TableWords(Rows):
 
     def _closes(self, kind: str, state: State, who: str, slots: Mapping[str, str]) -> tuple[str, ...]:
         """How it came out, each with what the scene leaves behind, where there is something."""
-        if kind == endings.WON_SCENE and (endings.is_to_learn(slots["goal"]) or "asked" in slots):
+        if kind == endings.WON_SCENE and (endings.is_to_learn(slots[endings.IN_FULL]) or "asked" in slots):
             asks = endings.asks_in(slots)
             drawn = (
                 self.draw(endings.FOUND, state, who, 1, slots, asks=asks)
@@ -217,7 +218,7 @@ class TableWords(Rows):
                 slots = {slot: text for slot, text in slots.items() if slot not in endings.SAID_BY}
             slots = endings.with_what_was_learned(slots, next(iter(drawn), ""))
         elif kind == endings.WON_SCENE and (
-            endings.is_a_visit(slots["goal"])
+            endings.is_a_visit(slots[endings.IN_FULL])
             or (is_answered(state) and speaks_of_the_goal(state, slots.get("learnt", "")))
         ):
             slots = endings.with_what_was_learned(slots, "")
@@ -267,6 +268,7 @@ class TableWords(Rows):
             and may_be_here(f"{row.text} {row.aspect}", known, named, _held_against(row, kind))
             and endings.may_be_said(row, state, who)
             and not missing(row.text, slots)
+            and holds(row.text, slots.get(GOAL, ""))
             and self._may_be_told(state, row, slots)
             for row in within_sight(for_an_aspect(rows, aspect, themes_in_play(state, who, aspect)), known)
         )
@@ -371,6 +373,7 @@ class TableWords(Rows):
         if kind.startswith(_OF_THE_MOMENT):
             # What could be told anywhere is told where nothing of this scene is.
             rows = [row for row in rows if is_of_the_scene(row.text, slots, given)] or rows
+        rows = [row for row in rows if holds(row.text, slots.get(GOAL, ""))] or plainest
         if kind.startswith(NAMES):
             rows = names_something_here(rows, slots)
         if kind.startswith(CLOSING):
@@ -408,7 +411,9 @@ class TableWords(Rows):
         every = self._phrases().get(kind, usual().get(kind, ()))
         if kind.startswith(TALK):
             every = [sooner_of_a_trade(row, trade) for row in for_a_talk(every, slots)]
+        goal = slots.get(GOAL, "")
         rows = [row for row in every if like.issuperset(row.needs) and (not row.asks or asks in row.asks)]
+        rows = [row for row in rows if holds(row.text, goal)]
         theirs = [row._replace(weight=row.weight * OWN_MANNER) for row in rows if manner in row.manner]
         plain = [row for row in rows if not row.manner]
         others = [row for row in rows if row.manner and manner not in row.manner]

@@ -12,7 +12,8 @@ from types import MappingProxyType
 from solofate.content.loading.rows import Phrase
 from solofate.gm.wording.at_hand import PERSON, is_beast, sort_of
 from solofate.gm.wording.filling import SLOT
-from solofate.gm.wording.goals import first_of, in_a_sentence, of_the_heroes, of_them
+from solofate.gm.wording.goals import as_an_infinitive, first_of, in_a_sentence, of_the_heroes, of_them
+from solofate.gm.wording.goals_in_short import said_shortly
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.pronouns import SEVERAL
 from solofate.rules.events import ConflictEnded, Entered, Event, Outcome
@@ -114,7 +115,8 @@ def of_the_end(state: State, who: str, goal: str) -> dict[str, str]:
     """
     wanted, goal = goal, in_a_sentence(goal)
     deed = GET_IT if not goal else goal if _is_a_deed(state, goal) else FINISH_IT
-    slots = {"goal": get_to(deed) if deed.startswith("be ") else deed, "won": as_reached(deed)}
+    slots = {"goal": of_the_heroes(state, _not_reached(deed), wanted), "won": as_reached(deed)}
+    slots[IN_FULL] = deed
     tried = _tried(state, who, goal or wanted)
     if tried is not None and state.last is not None:
         came_off = state.last.paid or state.last.shifts > 0
@@ -144,6 +146,16 @@ def of_the_end(state: State, who: str, goal: str) -> dict[str, str]:
     if "beaten" in slots and not guards and _says(deed, "undone-by-a-fight"):
         del slots["won"]  # Nobody listens unnoticed to those whom they have beaten.
     return slots
+
+
+def _not_reached(deed: str) -> str:
+    """A goal as it is told of whoever still has it before them, or never will: as it is where it is short."""
+    short = deed if deed.count(" ") < _SHORT and as_an_infinitive(deed) else said_shortly(deed) or FINISH_IT
+    return get_to(short) if short.startswith("be ") else short
+
+
+_SHORT = 5
+"""So few words of a goal are told behind `still has to`."""
 
 
 def is_to_learn(goal: str) -> bool:
@@ -401,6 +413,8 @@ def _is_told_alone(rest: str) -> bool:
     return plain and lexicon().set_of("grammar", "says-it").isdisjoint(words_of(rest))
 
 
+IN_FULL = "in-full"
+"""The goal with all it says, which no row tells behind `to`."""
 ANSWER = "answer"
 SAID_BY = ("learnt", "teller")
 """What somebody has let the heroes know, and who."""

@@ -43,7 +43,6 @@ def of_the_goal(state: State, other: Character | None, kind: str) -> dict[str, s
         return {}
     goal = state.scene.goals.get(PCS, "")
     slots = {**_read(goal), **_named(goal, state.scene.title)}
-    slots |= {SHORT: short} if (short := _shortest(goal)) and not kind.startswith(_OF_THE_TITLE) else {}
     # Whoever is here goes by their name, and so do the zones.
     named = set(_telling(_called(state, other))) if other is not None else set()
     where = {word for zone in state.scene.zones.names.values() for word in _telling(zone)}
@@ -89,28 +88,6 @@ _SAID_TO_THE_PLAYER = ("framing", "altered", "interrupted", "risk", "situation-"
 _OF_WHAT_WAS_DONE = ("cost-", "setback", "boost", "advantage", "fate", "answer-")
 _OF_THE_TITLE = (*_SAID_TO_THE_PLAYER, "closing-", *_OF_WHAT_WAS_DONE)
 """Kinds of words that may take up what the goal names, beside what happens."""
-
-_LONG = 5
-SHORT = "goal"
-"""The goal as far as the thing it is done to: `drive the hearse`, of `Drive the hearse to the wrong cemetery`."""
-
-
-@lru_cache(maxsize=256)
-def _shortest(goal: str) -> str:
-    goal = of_them(first_of(inside(goal)))
-    grammar = lexicon()
-    asked = not grammar.set_of(_GOALS, "asks").isdisjoint(goal.split())
-    if asked and goal.split()[0] in grammar.set_of(_GOALS, "is-learned") and goal.count(" ") > _LONG:
-        return grammar.words(_GOALS, "learned-in-short")[0]
-    thing = object_of(goal)
-    if thing is None or not thing.direct:
-        return ""
-    noun = thing.text.split()[1:]
-    words = goal.split()
-    ends = next((at for at in range(2, len(words) + 1) if words[at - len(noun) : at] == noun), 0)
-    where = grammar.set_of(_GOALS, "prepositions") | grammar.set_of(_GOALS, "where")
-    where -= grammar.set_of(_GOALS, "leads-to-more")
-    return " ".join(words[:ends]) if ends and words[ends : ends + 1] and words[ends] in where else ""
 
 
 @lru_cache(maxsize=256)
@@ -182,6 +159,10 @@ def _asked(goal: str) -> str:
     if small[:1] == [_ASKS]:  # Whoever is asked is named before it: `Ask the notary of Kell who forged it`.
         asks = lexicon().set_of(_GOALS, "asks")
         at = next((at for at, word in enumerate(small) if at and word in asks), 0)
+    tails = lexicon().set_of(_GOALS, "tails")
+    words = words[
+        : next((here for here, word in enumerate(words) if here > at and word in tails), len(words))
+    ]
     short = at and len(words) - at <= _MOST_ASKED
     return " ".join(words[at:]) if short and " and " not in goal and "," not in goal else ""
 

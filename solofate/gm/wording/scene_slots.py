@@ -12,7 +12,8 @@ from solofate.gm.wording.at_hand import PERSON, sort_of
 from solofate.gm.wording.deed_slots import OF_THE_DEED, of_the_deed
 from solofate.gm.wording.filling import SLOT
 from solofate.gm.wording.goal_slots import OF_THE_GOAL, of_the_goal
-from solofate.gm.wording.goals import as_an_infinitive, in_a_sentence, inside_title, of_the_heroes, of_them
+from solofate.gm.wording.goals import inside_title, of_the_heroes, of_them
+from solofate.gm.wording.goals_in_short import GOAL, said_shortly
 from solofate.gm.wording.things import the_thing
 from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.senses import senses_of
@@ -137,7 +138,7 @@ def slots_now(state: State, who: str, kind: str = "") -> dict[str, str]:
     a foe who is here or else anybody met here, `{ally}` somebody of the same side, `{far}` another zone.
     """
     slots = {
-        "goal": in_a_sentence(state.scene.goals.get(PCS, "")) or FINISH_IT,
+        GOAL: said_shortly(state.scene.goals.get(PCS, "")) or FINISH_IT,
         "title": inside_title(state.scene.title) or THIS_PLACE,
         **_people(state, who, kind),
         **_places(state, who),
@@ -157,18 +158,15 @@ def slots_now(state: State, who: str, kind: str = "") -> dict[str, str]:
     if kind.startswith(_OF_WHOEVER_FELL) and one is not None and one.side == OPPOSITION:
         own = endings.wants_of_a_side(state, one.side)
         slots |= {"came-for": of_them(own)} if own else {}
-        if speaks_of(slots["goal"], one.name, one.sheet.name):
-            del slots["goal"]  # Whoever is hunted is not told that the hunt is free.
+        if speaks_of(state.scene.goals.get(PCS, ""), one.name, one.sheet.name):
+            del slots[GOAL]  # Whoever is hunted is not told that the hunt is free.
     goal = state.scene.goals.get(PCS, "")
-    room = in_a_sentence(goal) and as_an_infinitive(slots.get("goal", ""))
-    if goal and kind.startswith(_COMPELS) and not (room and facets.is_unsettled(state)):
-        slots.pop("goal", None)  # Nobody is kept from what they have, nor from what no sentence has room for.
+    if goal and kind.startswith(_COMPELS) and not (said_shortly(goal) and facets.is_unsettled(state)):
+        slots.pop(GOAL, None)  # Nobody is kept from what they have, nor from what is no aim.
     if state.memory.threads:
         slots["thread"] = f"“{state.memory.threads[-1].title}”"
     said = f"{state.scene.goals.get(PCS, '')} {state.scene.title}"
-    slots |= {
-        slot: of_the_heroes(state, slots[slot], said) for slot in slots.keys() & (OF_THE_GOAL | {"goal"})
-    }
+    slots |= {slot: of_the_heroes(state, slots[slot], said) for slot in slots.keys() & (OF_THE_GOAL | {GOAL})}
     if kind.startswith((*NAMES, _OF_THE_PLACE)) or kind == _A_BOOST_AS_A_COST:
         return {
             slot: _in_a_name(text) if slot in PLACES or slot.startswith(_THE) else text
