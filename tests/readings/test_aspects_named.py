@@ -92,7 +92,6 @@ def test_what_the_words_of_a_deed_do_not_name_has_a_plain_name_by_its_skill(said
     "garbled",
     [
         "Like My Hero I'ded",
-        "Goinging in the Stable",
         "Themselves Tired on It",
         "Tired of This Boat Lol",
         "There Slept",

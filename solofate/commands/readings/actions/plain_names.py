@@ -1,6 +1,6 @@
 """Whether the words of a deed name an aspect, and the plain name one has by its skill where they do not.
 
-A name is garbled that says `I`, asks, chats, or bends what is no verb: `Ed Go for the Arm`, `Goinging`. A plain one,
+A name is garbled that says `I`, asks, chats, or bends what is no verb: `Ed Go for the Arm`. A plain one,
 `Off Balance`, is better than that, and says as much.
 """
 
@@ -13,10 +13,8 @@ from solofate.lexicon.matcher import Lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.names import as_aspect
 
-_SAID_SHORT = re.compile(
-    r"(?:\b(?:i|we|you|he|she|they|it)['’]\w+|['’]s(?:ed|ing)\b|inging\b)", re.IGNORECASE
-)
-"""`I've`, `I'ded`, `Wick'sed`, `Goinging`: what stands in no name."""
+_SAID_SHORT = re.compile(r"(?:\b(?:i|we|you|he|she|they|it)['’]\w+|['’]s(?:ed|ing)\b)", re.IGNORECASE)
+"""`I've`, `I'ded`, `Wick'sed`: what stands in no name."""
 
 
 def plain_name(known: Lexicon, skill: str, on_somebody: bool) -> str:
@@ -27,12 +25,14 @@ def plain_name(known: Lexicon, skill: str, on_somebody: bool) -> str:
     return as_aspect(known.words("plain-names", "them" if on_somebody else "us")[0])
 
 
-def reads_well(name: str, known: Lexicon) -> bool:
-    """Whether a name made of the words of a deed can stand as an aspect."""
+def reads_well(name: str, known: Lexicon, *, told: bool = False) -> bool:
+    """Whether a name can stand as an aspect: one made of the verb of a deed, or one `told` in full behind `so that`."""
     words = name.casefold().split()
     if not words or _SAID_SHORT.search(name) is not None:
         return False
-    never = known.set_of("names-no-aspect", "never")
+    never = known.set_of("names-no-aspect", "chat")
+    if not told:
+        never |= known.set_of("names-no-aspect", "never")
     begins = known.set_of("names-no-aspect", "begins")
     ends = known.set_of("names-no-aspect", "ends")
     return never.isdisjoint(words) and words[0] not in begins and words[-1] not in ends

@@ -118,15 +118,16 @@ def _up_to_a_clause(words: Sequence[str], known: Lexicon) -> list[str]:
 
 def aspect_name(sentence: Sentence, skill: str = "") -> str:
     """What is true then, in a few words: what stands behind `so that`, or the deed itself, or what its skill leaves."""
-    name = _of_what_is_said(sentence)
     known, head = sentence.moment.words, sentence.verb_at_head
-    if name and reads_well(name, known):
-        return name
+    for name, told in ((_told_in_full(sentence), True), (plain_aspect(_state(sentence)), False)):
+        if name and reads_well(name, known, told=told):
+            return name
     usual = skill or (head.skill if head is not None else "")
     return plain_name(known, usual, on_somebody=sentence.hindered_by is not None)
 
 
-def _of_what_is_said(sentence: Sentence) -> str:
+def _told_in_full(sentence: Sentence) -> str:
+    """What a sentence says is to be true then: behind `so that`, or of a foe; empty where it says nothing of it."""
     words = sentence.words
     if done := hampered(sentence):
         return as_aspect(participle(done))
@@ -140,7 +141,7 @@ def _of_what_is_said(sentence: Sentence) -> str:
             behind = sentence.said.said_from(start)
             if behind and len(words) - start > 1 and not _is_waited_for(words[at], words[start:]):
                 return plain_aspect(_of_a_thing(sentence, start) or behind)
-    return plain_aspect(_state(sentence))
+    return ""
 
 
 def _of_a_thing(sentence: Sentence, start: int) -> str:
