@@ -11,6 +11,24 @@ from solofate.rules.dice import SeededDice
 
 BEFORE_THE_HERO = ["Sea Bells", "condensed", "usual", "The Sea Keeps Count; No Debt Is Forgotten", "flying people",
                    "gothic, sea", "harm to children", "torture", "ruthless"]  # fmt: skip
+"""What is asked before the first hero."""
+
+PYRAMID = "Great Athletics; Good Will Notice; Fair Fight Lore Crafts; Average Stealth Rapport Drive Physique"
+QUICK = [
+    "Ilva Roke",
+    "quick",
+    "Lamp Thief",
+    "Never Paid Back",
+    "Great Stealth, Good Burglary",
+    "later",
+    "",
+    "no",
+]
+WHOLE = ['Maren "Bell": #1', "whole", "Disgraced Bell-Diver", "The Drowned Call", "the bell guild", "Ilva Saved Me",
+         "Iron Lungs", "Never Leaves a Rope", PYRAMID,
+         "Knife Between Teeth: Because I dive, I get +2 when I use Fight to attack when we are under water",
+         "Salvager", "words alone", "later", "salt: and 'braids'", "no"]  # fmt: skip
+"""Heroes as they are typed: one quickly, one as a whole."""
 
 
 class Lines:

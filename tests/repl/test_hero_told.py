@@ -147,3 +147,15 @@ def test_an_aspect_that_is_cut_ends_on_no_word_that_leads_on() -> None:
 
 def test_who_drives_a_crane_lifts_and_mends_and_is_on_no_road() -> None:
     assert skills_told("Laid-off Crane Driver", DEFAULT_LIST)[:2] == ["crafts", "physique"]
+
+
+@pytest.mark.parametrize(
+    ("told", "concept"),
+    [
+        ("I run the last ferry on the loch, and nobody boards it twice", "Keeper of the Last Ferry"),
+        ("I tend a garden on Titan", "Keeper of a Garden"),
+        ("I own nothing but a boat", ""),
+    ],
+)
+def test_whoever_runs_something_is_its_keeper(told: str, concept: str) -> None:
+    assert hero_told(told).concept == concept

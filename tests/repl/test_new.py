@@ -2,52 +2,22 @@
 
 from __future__ import annotations
 
-import re
-from contextlib import closing
 from pathlib import Path
-from textwrap import shorten
 
 import pytest
 
 from solofate import Game
 from solofate.content.checked import load_campaign
 from solofate.content.checks.check import check_paths
-from solofate.content.load import load_phrases
 from solofate.errors import SolofateError
-from solofate.repl.new.ages import era_told, land_told
-from solofate.repl.new.answers import read_stunt
-from solofate.repl.new.hero_told import hero_told
-from solofate.repl.new.one_by_one import LONGEST_DEFAULT
 from solofate.repl.new.questions import campaign_from, questions
-from solofate.repl.new.skills import SkillsWanted, read_skill_words
-from solofate.repl.new.stunts import callings, stunts_of_skills
-from solofate.repl.new.suggested import FIXED, World, sets_of_skills, skills_told, suggestions
-from solofate.repl.new.wizard import Called, Wizard, folder_for
-from solofate.repl.settings_told import aspects_of
+from solofate.repl.new.wizard import Wizard, folder_for
 from solofate.rules.books import BOOKS
 from solofate.rules.dice import SeededDice
-from solofate.rules.model.conditions import parse_condition
-from solofate.rules.model.skills import DEFAULT_SKILL_IDS
-from tests.repl.at_the_wizard import BEFORE_THE_HERO, Lines, Typed, make
+from tests.repl.at_the_wizard import BEFORE_THE_HERO, QUICK, WHOLE, Lines, Typed, make
 from tests.repl.test_plain import run
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("own_place")]
-
-PYRAMID = "Great Athletics; Good Will Notice; Fair Fight Lore Crafts; Average Stealth Rapport Drive Physique"
-QUICK = [
-    "Ilva Roke",
-    "quick",
-    "Lamp Thief",
-    "Never Paid Back",
-    "Great Stealth, Good Burglary",
-    "later",
-    "",
-    "no",
-]
-WHOLE = ['Maren "Bell": #1', "whole", "Disgraced Bell-Diver", "The Drowned Call", "the bell guild", "Ilva Saved Me",
-         "Iron Lungs", "Never Leaves a Rope", PYRAMID,
-         "Knife Between Teeth: Because I dive, I get +2 when I use Fight to attack when we are under water",
-         "Salvager", "words alone", "later", "salt: and 'braids'", "no"]  # fmt: skip
 
 
 @pytest.mark.rule("FC-SETUP-01", "FC-CHAR-02", prompt="solofate new sea-bells")
@@ -212,56 +182,6 @@ def test_all_asks_what_was_left_to_the_usual_and_forgets_nothing(tmp_path: Path)
     assert [hero.name for hero in campaign.heroes] == ["Nura"]
 
 
-@pytest.mark.parametrize(
-    ("concept", "best"),
-    [
-        ("Disgraced Duelist", "fight"),
-        ("Fencer of the Old School", "fight"),
-        ("Runaway Surgeon", "academics"),
-        ("Ship's Engineer", "crafts"),
-        ("Lamp Thief", "stealth"),
-        ("Pilot of a Worn-Out Tug", "drive"),
-        ("Detective", "investigate"),
-    ],
-)
-def test_skills_are_suggested_by_what_the_concept_means(concept: str, best: str) -> None:
-    first, second, _ = (
-        read_skill_words(each) for each in sets_of_skills(SkillsWanted(), SeededDice(1), concept)
-    )
-    assert first[best] == 4 and len(first) == 10
-    assert second[best] == 3, "the next best of it is best in another set"
-
-
-def test_a_concept_that_says_nothing_of_skills_has_any_suggested() -> None:
-    assert skills_told("Last of the Fey", SkillsWanted().skills) == []
-    assert set(sets_of_skills(SkillsWanted(), SeededDice(1), "Last of the Fey")) <= set(FIXED["skills"])
-
-
-@pytest.mark.parametrize(
-    ("concept", "best"),
-    [
-        ("Rescue climber who has buried three friends", ["athletics", "physique"]),
-        ("Hacker hiding from her old employer", ["burglary", "crafts"]),
-        ("Pearl swimmer of the outer reef", ["athletics", "physique"]),
-        ("A torch singer who used to be a pickpocket", ["rapport", "stealth", "burglary"]),
-        ("A nurse who was once a soldier", ["empathy", "fight", "shoot"]),
-        ("Cat burglar by night, librarian by day", ["academics", "stealth", "burglary"]),
-    ],
-)
-def test_what_somebody_is_says_more_than_what_is_told_of_them(concept: str, best: list[str]) -> None:
-    assert skills_told(concept, SkillsWanted().skills)[: len(best)] == best
-
-
-@pytest.mark.parametrize(("setting", "people"), [("Shanghai in 1931", "chinese"), ("Vienna, 1952", "german")])
-def test_names_are_of_the_people_that_the_setting_tells_of(setting: str, people: str) -> None:
-    tables = load_phrases(None, ())
-    firsts, families = (
-        {row.text for row in tables[f"local-name-{part}-{people}"]} for part in ("first", "family")
-    )
-    for name in suggestions("name", World(("crime",), setting), SeededDice(2)):
-        assert any(name == f"{first} {family}" for first in firsts for family in families), name
-
-
 def test_each_question_says_which_of_how_many_it_is(tmp_path: Path) -> None:
     _, screen, _ = make(tmp_path / "sea", ["Sea", "quit"])
     asked = [line for line in screen.shown if line.endswith(")") and "? " in line]
@@ -291,20 +211,6 @@ def test_who_gave_a_name_is_not_asked_for_it_again(tmp_path: Path) -> None:
     assert "What is the campaign called?" not in screen.text
 
 
-@pytest.mark.parametrize("at", range(len(BEFORE_THE_HERO) + len(QUICK)))
-def test_every_question_but_the_title_suggests_something_and_a_number_takes_it(
-    tmp_path: Path, at: int
-) -> None:
-    answers = [*BEFORE_THE_HERO, *QUICK]
-    _, screen, typed = make(tmp_path / "sea", [*answers[:at], "?", "2", "<", "quit"])
-    if at == 0:
-        return
-    offered = typed.offered[at + 1]
-    assert offered and f"  2) {offered[1]}" in screen.text
-    short = shorten(offered[1], LONGEST_DEFAULT, placeholder=" …")
-    assert f"[{short}] " in typed.prompts[-1], "and going back keeps it"
-
-
 @pytest.mark.parametrize(
     ("at", "said"),
     [(1, "Whoever has read none of them takes condensed"), (5, "tables, and these words pick them")],
@@ -312,31 +218,6 @@ def test_every_question_but_the_title_suggests_something_and_a_number_takes_it(
 def test_a_choice_of_names_is_explained_when_asked(tmp_path: Path, at: int, said: str) -> None:
     _, screen, _ = make(tmp_path / "sea", [*BEFORE_THE_HERO[:at], "?", "quit"])
     assert said in screen.text
-
-
-@pytest.mark.parametrize(
-    ("setting", "title", "genre"),
-    [
-        ("The Station Was Never Meant to Last", "", "anywhere"),
-        ("A Station in Orbit Was Never Meant to Last", "", "orbital"),
-        ("A polar station in the winter of 1983", "", "anywhere"),
-        ("Ur in the Bronze Age, with the barley run out", "", "anywhere"),
-        ("The Dead of This Town Phone the Police", "", "small-town"),
-        ("A crumbling palace of magicians in the high desert", "Orchid Station", "lamplight"),
-        ("Every starfighter owes the warlord fuel", "The Castle", "orbital"),
-        ("", "Orchid Space Station", "orbital"),
-        ("", "", "anywhere"),
-        ("Everybody sells everybody's secrets", "", "anywhere"),
-        ("Vienna in the winter of 1952: four armies, one black market", "The Castle", "crime"),
-        ("Venice in 1575, the thieves and the plague", "", "anywhere"),
-    ],
-)
-def test_enter_takes_tables_that_fit_the_setting_before_the_title(
-    setting: str, title: str, genre: str
-) -> None:
-    answered = {"setting": setting, "title": title}
-    asked = next(each for each in questions(answered, "sea") if each.key == "genre")
-    assert asked.default == genre
 
 
 def test_a_year_says_the_age_and_several_suggestions_are_taken_by_their_numbers(tmp_path: Path) -> None:
@@ -356,51 +237,6 @@ def test_back_and_forward_keep_what_was_answered(tmp_path: Path) -> None:
     assert load_campaign(tmp_path / "sea").ruled_out == ("flying people",)
 
 
-def test_a_number_out_of_range_is_no_name(tmp_path: Path) -> None:
-    _, screen, _ = make(tmp_path / "sea", [*BEFORE_THE_HERO, "9", "quit"])
-    assert "There are 3 suggestions" in screen.text
-
-
-def test_what_is_suggested_is_taken() -> None:
-    of_callings = [stunt for each in callings() for stunt in each.stunts.values()]
-    for stunt in (*stunts_of_skills().values(), *of_callings):
-        read = read_stunt(stunt)
-        assert read is not None and read.skill and read.action and read.when
-        assert parse_condition(read.when).question == read.when, "a matter of judgement, and of no aspect"
-    assert set(stunts_of_skills()) == set(DEFAULT_SKILL_IDS)
-    for each in callings():
-        assert set(each.stunts) <= set(DEFAULT_SKILL_IDS)
-        for skill, stunt in each.stunts.items():
-            read = read_stunt(stunt)
-            assert read is not None and read.skill.casefold() == skill, stunt
-    assert len({stunt.partition(":")[0] for stunt in of_callings}) == len(of_callings), "no name twice"
-    for skills in FIXED["skills"]:
-        assert len(SkillsWanted().all_of_them(skills)) == 10
-
-
-def test_every_default_is_an_answer_and_every_question_has_a_hint() -> None:
-    for way in ("quick", "whole"):
-        answers = {"1.way": way, "1.name": "Ilva", "1.stunt-1": "A", "1.stunt-2": "B"}
-        for question in questions(answers, "sea-bells"):
-            assert question.hint and question.asks.endswith("?")
-            if question.default:
-                question.read(question.default)
-
-
-def test_skills_are_read_in_either_order() -> None:
-    wanted = {"fight": 4, "will": 3, "notice": 3}
-    for typed in (
-        "Great Fight; Good Will, Notice",
-        "great: fight, good: will notice",
-        "Fight Great, will 3, not +3",
-    ):
-        assert read_skill_words(typed) == wanted
-    assert SkillsWanted().some("later") == {}
-    with pytest.raises(SolofateError, match="still missing: 3 Fair, 4 Average"):
-        SkillsWanted().all_of_them("Great Fight; Good Will, Notice")
-    assert len(SkillsWanted().all_of_them(PYRAMID)) == 10
-
-
 @pytest.mark.parametrize(
     ("typed", "book"), [("core", "core"), ("Core", "core"), ("2", "core"), ("", "condensed")]
 )
@@ -418,13 +254,6 @@ def test_several_heroes_and_no_two_of_one_name(tmp_path: Path) -> None:
     )
     assert done and "there is a hero named ilva roke already" in screen.text.casefold()
     assert len(load_campaign(tmp_path / "sea").heroes) == 2
-
-
-def test_names_concepts_and_troubles_are_suggested_and_more_come_when_asked(tmp_path: Path) -> None:
-    _, _, typed = make(tmp_path / "sea", [*BEFORE_THE_HERO, "?", "Ilva", "quick", "?", "?", "quit"])
-    offered = typed.offered[len(BEFORE_THE_HERO) :]
-    assert [len(each) for each in offered] == [3, 3, 2, 3, 3, 3]
-    assert offered[0] != offered[1]
 
 
 def test_where_a_campaign_goes(tmp_path: Path) -> None:
@@ -468,223 +297,3 @@ def test_what_was_described_is_what_is_written() -> None:
         "",
         True,
     )
-
-
-def test_and_stands_before_the_last_skill_of_a_rating() -> None:
-    wanted = {"crafts": 4, "fight": 3, "rapport": 3, "will": 2}
-    assert read_skill_words("great crafts, good fight and rapport, and fair will") == wanted
-
-
-def test_several_stunts_are_taken_at_once_also_by_a_quick_hero(tmp_path: Path) -> None:
-    answers = [*BEFORE_THE_HERO, *QUICK[:5], "1 and 2", *QUICK[6:]]
-    done, _, _ = make(tmp_path / "sea", answers)
-    assert done
-    [hero] = load_campaign(tmp_path / "sea").heroes
-    assert len(hero.stunts) == 2
-
-
-@pytest.mark.parametrize(
-    ("typed", "begins"),
-    [
-        ("", (True, "")),
-        ("Yes.", (True, "")),
-        ("nope", (False, "")),
-        (
-            "Night in the Radio Hut, with the wind getting up",
-            (True, "Night in the Radio Hut, with the wind getting up"),
-        ),
-        ("Yes, I ask Inger who moved the flags", (True, "I ask Inger who moved the flags")),
-        ('/scene "The Quay"', (True, '/scene "The Quay"')),
-    ],
-)
-def test_whoever_tells_something_when_asked_whether_to_play_begins_with_it(
-    typed: str, begins: tuple[bool, str]
-) -> None:
-    screen = Lines()
-    wizard = Wizard(Path("nowhere"), Typed(["Maybe", typed]), screen, SeededDice(1))
-    assert wizard.beginning() == begins
-    assert any("“Maybe” is neither yes nor no" in line for line in screen.shown)
-
-
-def test_what_is_told_at_another_yes_or_no_is_how_play_begins(tmp_path: Path) -> None:
-    screen, typed = Lines(), Typed(["all", *BEFORE_THE_HERO[3:], *QUICK[:-1], "I go down to the Quay"])
-    wizard = Wizard(tmp_path / "sea", typed, screen, SeededDice(1))
-    assert wizard.run() and typed.left == []
-    assert wizard.beginning() == (True, "I go down to the Quay") and wizard.beginning(play=False).opening
-
-
-@pytest.mark.parametrize("seed", range(40))
-def test_whoever_is_drawn_the_first_sentence_is_told_where_the_setting_is(tmp_path: Path, seed: int) -> None:
-    """No police station of another age, and no hero whose calling names the place and so takes it away."""
-    setting = (
-        "Ur in the Bronze Age, in the last year of King Ibbi-Sin, with the barley run out and nobody to blame"
-    )
-    screen = Lines()
-    Wizard(tmp_path / "ur", Typed([setting, "quit"]), screen, SeededDice(seed)).run()
-    (begins,) = re.findall(r"Begins with: (.+)", screen.text)
-    assert re.fullmatch(
-        r"(?:I walk through|(?:In|At|On) the [\w ]+ in) Ur (?:I want )?to find out \w[\w ,]+\.", begins
-    )
-    assert not re.search(r"police|theatre|office|station", begins)
-
-
-def test_a_sentence_told_at_the_door_opens_the_first_scene(tmp_path: Path) -> None:
-    setting = (
-        "Ur in the Bronze Age, in the last year of King Ibbi-Sin, with the barley run out and nobody to blame"
-    )
-    typed = [setting, "I go down to the quay to see who opened the sluice.", "/scene", "/quit"]
-    made = run(["new", str(tmp_path / "ur")], "\n".join([*typed, ""]), XDG_DATA_HOME=str(tmp_path / "data"))
-    assert "Begins with: " in made.stdout
-    assert setting in " ".join(made.stdout.split()), "all of it is read when play begins"
-    assert "See who opened the sluice" in made.stdout
-
-
-def test_suggestions_stay_while_a_question_is_put_again(tmp_path: Path) -> None:
-    folder = tmp_path / "sea"
-    _, _, typed = make(folder, [*BEFORE_THE_HERO, *QUICK[:4], "Inger Dahl", "1.5", "?", "quit"])
-    first, again, third, others = (list(each) for each in typed.offered[-4:])
-    assert first == again == third != others
-
-
-def test_a_stunt_in_words_alone_is_asked_back_once(tmp_path: Path) -> None:
-    told = "I always find something edible in a frozen store"
-    done, screen, _ = make(tmp_path / "a", [*BEFORE_THE_HERO, *QUICK[:5], told, "", *QUICK[6:]])
-    assert done and f"How does “{told}” work?" in screen.text
-    [hero] = load_campaign(tmp_path / "a").heroes
-    bonus = hero.stunts[0].bonus
-    assert (
-        bonus is not None and bonus.when.question == "I am in a frozen store" and bonus.action == "overcome"
-    )
-
-
-def test_a_stunt_may_stay_in_words_alone_or_be_told_how_it_works(tmp_path: Path) -> None:
-    answers = [*BEFORE_THE_HERO, *QUICK[:5], "Knows Every Cellar"]
-    done, screen, _ = make(tmp_path / "a", [*answers, "words alone", *QUICK[6:]])
-    assert done and "the GM rules when it helps" in screen.text
-    done, screen, _ = make(
-        tmp_path / "b", [*answers, "once a session I turn up where nobody expects me", *QUICK[6:]]
-    )
-    [hero] = load_campaign(tmp_path / "b").heroes
-    assert done and hero.stunts[0].text == "once a session I turn up where nobody expects me"
-
-
-@pytest.mark.parametrize(
-    ("setting", "aspects"),
-    [
-        ("The Sea Gives Nothing Back", ["The Sea Gives Nothing Back"]),
-        (
-            "A research station in Antarctica in the winter of 1983, cut off until spring. Something is moving the "
-            "flags on the ice.",
-            [
-                "A Research Station in Antarctica in the Winter of 1983",
-                "Cut Off Until Spring",
-                "Something Is Moving the Flags on the Ice",
-            ],
-        ),
-        (
-            "Ugarit, Bronze Age, the summer before the Sea Peoples. The granary is empty and nobody says so.",
-            [
-                "Ugarit, Bronze Age",
-                "The Summer Before the Sea Peoples",
-                "The Granary Is Empty and Nobody Says So",
-            ],
-        ),
-    ],
-)
-def test_a_setting_in_sentences_comes_to_short_aspects(setting: str, aspects: list[str]) -> None:
-    assert aspects_of(setting) == aspects
-
-
-@pytest.mark.parametrize(
-    ("setting", "era", "land"),
-    [
-        ("Ur in the Bronze Age", "ancient", ""),
-        ("Salamis, 480 BC", "ancient", ""),
-        ("Iceland in 1002", "medieval", ""),
-        ("A weaver's house in the twelfth century", "medieval", ""),
-        ("Bath in the Regency", "lamps", ""),
-        ("A whaling ship out of Nantucket, 1846", "steam", "sea"),
-        ("A polar station in 1983", "engines", "polar"),
-        ("Leeds today", "screens", ""),
-        ("A generation ship that has forgotten where it was going", "vacuum", "space"),
-        ("A jungle expedition in 1925", "engines", "wild"),
-        ("Room 12 of a house with 300 windows", "", ""),
-    ],
-)
-def test_a_setting_tells_its_age_and_land(setting: str, era: str, land: str) -> None:
-    assert (era_told(setting), land_told(setting)) == (era, land)
-
-
-@pytest.mark.parametrize(
-    ("setting", "wanted", "never"),
-    [
-        ("Ur in the Bronze Age", "Ur", r"Surgeon|Photograph|Detective|Clock|Hotel|Police"),
-        (
-            "A polar station in the winter of 1983",
-            "the Polar Station",
-            r"Pawnbroker|Court|Hotel|Smuggler|Gambl",
-        ),
-    ],
-)
-def test_concepts_are_made_of_the_place_and_of_trades_of_its_age(
-    setting: str, wanted: str, never: str
-) -> None:
-    world = World(("anywhere",), setting)
-    found = [
-        concept for seed in range(30) for concept in suggestions("high-concept", world, SeededDice(seed))
-    ]
-    assert any(wanted in concept for concept in found)
-    assert not [concept for concept in found if re.search(never, concept)]
-    assert len(set(found)) > 40
-
-
-@pytest.mark.parametrize(
-    "setting",
-    [
-        "Bath in the Regency, where reputations are made at the Pump Room",
-        "A polar station in the winter of 1983. Something is moving the flags on the ice.",
-        "Forty years after the bombs",
-        "The survey vessel Halcyon, nine months from any port",
-        "Edo in the eighteenth century",
-    ],
-)
-def test_the_sentence_given_by_example_opens_a_scene(tmp_path: Path, setting: str) -> None:
-    """Whoever types what the door shows stands in a scene."""
-    folder = tmp_path / "example"
-    typed = Typed([setting, "2", "Ninsun Vale", ""])
-    wizard = Wizard(folder, typed, Lines(), SeededDice(1))
-    assert wizard.run() and typed.left == []
-    with closing(Game.open(folder, 1)) as game:
-        assert game.readings(wizard.first_sentence())[0].line.startswith('/scene "')
-
-
-def test_a_sentence_given_for_a_name_is_what_the_campaign_is_about(own_place: None) -> None:
-    told = "A Welsh slate carver's daughter in 1887 signs for every letter although nobody has written to her"
-    called = Called.by(told)
-    assert called == (folder_for("A Welsh slate carver's daughter"), told)
-    assert Called.by("Sea Bells") == (folder_for("Sea Bells"), "")
-    named = "Marta Keil is a veterinary surgeon in the hills, and the mayor wants her house."
-    assert Called.by(named) == (folder_for("Marta Keil"), named)
-    folder_for("Marta Keil").mkdir(parents=True)
-    (folder_for("Marta Keil") / "campaign.yaml").write_text("campaign: Marta Keil\n", encoding="utf-8")
-    assert Called.by(named).folder == folder_for("Marta Keil 2")
-    widow = "I am a bell founder's widow in Flanders, and the bishop wants my moulds."
-    assert Called.by(widow).folder == folder_for("Bell Founder's Widow")
-    screen, typed = Lines(), Typed(["no"])
-    wizard = Wizard(called.folder, typed, screen, SeededDice(1))
-    assert wizard.run(called.about)
-    assert "It is about: A Welsh Slate Carver's Daughter in 1887" in screen.text
-    assert "Nobody Has Written to Her" in screen.text
-    assert "Who that is: Welsh Slate Carver's Daughter" in screen.text
-
-
-@pytest.mark.parametrize(
-    ("told", "concept"),
-    [
-        ("I run the last ferry on the loch, and nobody boards it twice", "Keeper of the Last Ferry"),
-        ("I tend a garden on Titan", "Keeper of a Garden"),
-        ("I own nothing but a boat", ""),
-    ],
-)
-def test_whoever_runs_something_is_its_keeper(told: str, concept: str) -> None:
-    assert hero_told(told).concept == concept
