@@ -14,7 +14,8 @@ from solofate.content.checked import load_adversaries, load_campaign, load_guide
 from solofate.content.checks.check import check_paths
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
-from solofate.gm.talk.disclosures import Teller, disclose
+from solofate.gm.talk.disclosures import disclose
+from solofate.gm.talk.tellers import Teller
 from solofate.gm.talk.topics import topic_of
 from solofate.gm.talk.turned_round import as_said_by
 from solofate.gm.wording.draws import TableWords

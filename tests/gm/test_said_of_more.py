@@ -5,7 +5,8 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import cast
 
-from solofate.gm.talk.disclosures import Teller, said_before
+from solofate.gm.talk.known_answers import said_before
+from solofate.gm.talk.tellers import Teller
 from solofate.gm.talk.topics import WHO, Topic
 from solofate.rules.model.personas import Persona, Told
 

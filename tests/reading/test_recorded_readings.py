@@ -21,8 +21,10 @@ from solofate.gm.scenes.title_stakes import told_in
 from solofate.gm.story.facts import answered, facts_in
 from solofate.gm.story.stakes import overtaken_by
 from solofate.gm.talk.after_a_roll import asked_with
-from solofate.gm.talk.disclosures import Teller, disclose, named
+from solofate.gm.talk.disclosures import disclose
+from solofate.gm.talk.filled_answers import named
 from solofate.gm.talk.indirect import question_in
+from solofate.gm.talk.tellers import Teller
 from solofate.gm.talk.topics import topic_of
 from solofate.gm.talk.turned_round import as_said_by, as_told_of
 from solofate.gm.titles.inn_signs import inn_in

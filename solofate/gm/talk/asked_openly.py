@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from solofate.gm.talk.contents import content_of, tell
-from solofate.gm.talk.disclosures import Somebody, Teller, introduced, knower, named, noted, said_before
+from solofate.gm.talk.filled_answers import named
+from solofate.gm.talk.known_answers import noted, said_before
 from solofate.gm.talk.statements import subject_length
+from solofate.gm.talk.tellers import Somebody, Teller, introduced, knower
 from solofate.gm.talk.topics import HOW_MANY, WHEN, WHERE, WHO, WHY, Topic, is_of_being, topic_of
 from solofate.gm.talk.turned_round import as_told_of
 from solofate.gm.talk.ways import of_how_many, of_what

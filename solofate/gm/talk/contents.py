@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from solofate.gm.story.thread_steps import next_step, take_step
 from solofate.gm.story.threads import asked_about, spoken_of
-from solofate.gm.talk.disclosures import Disclosure, Somebody, Teller, knower
+from solofate.gm.talk.tellers import Disclosure, Somebody, Teller, knower
 from solofate.gm.talk.topics import ABOUT as ASKS_ABOUT
 from solofate.gm.talk.topics import Topic
 from solofate.gm.wording.bearers import (

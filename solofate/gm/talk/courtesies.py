@@ -7,10 +7,10 @@ from types import MappingProxyType
 from solofate.gm.story.dead_told import DEAD, told_of
 from solofate.gm.talk import felt
 from solofate.gm.talk.contents import content_of, tell
-from solofate.gm.talk.disclosures import Disclosure, Teller, people_to_name
 from solofate.gm.talk.owing import owe
 from solofate.gm.talk.speech_acts import ACCUSES, INSULTS, PROMISE, SWORN, THREAT, accusation, promised
 from solofate.gm.talk.statements import as_a_clause
+from solofate.gm.talk.tellers import Disclosure, Teller, people_to_name
 from solofate.gm.talk.topics import (
     FAREWELL,
     GREETING,

@@ -12,8 +12,9 @@ from solofate.gm.story.threads import asked_about, spoken_of
 from solofate.gm.story.threads import leave as leave_scene
 from solofate.gm.talk.asked_openly import OF_IT, said_to, what_is_asked
 from solofate.gm.talk.contents import Content, content_of, fact_told, in_part, more_of, tell
-from solofate.gm.talk.disclosures import NEGATIVE, TWENTY, Somebody, Teller, knower
+from solofate.gm.talk.disclosures import NEGATIVE, TWENTY
 from solofate.gm.talk.indirect import question_in
+from solofate.gm.talk.tellers import Somebody, Teller, knower
 from solofate.gm.talk.topics import WHETHER, WHO, Topic, topic_of
 from solofate.gm.talk.turned_round import as_told_of
 from solofate.gm.wording.bearers import (

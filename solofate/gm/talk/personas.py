@@ -6,8 +6,8 @@ from collections.abc import Generator
 
 from solofate.gm.answer import Answer, GmContext, best_of, name_of
 from solofate.gm.reasons.talk import IsLikeThat
-from solofate.gm.talk.disclosures import people_to_name
 from solofate.gm.talk.sought import what_is_sought
+from solofate.gm.talk.tellers import people_to_name
 from solofate.gm.wording.draws import TableWords
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Question

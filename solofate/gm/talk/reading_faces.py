@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from solofate.gm.talk.disclosures import NO, YES, Disclosure, people_to_name
+from solofate.gm.talk.filled_answers import NO, YES
+from solofate.gm.talk.tellers import Disclosure, people_to_name
 from solofate.gm.talk.topics import OF_ME, YOU_FEAR, YOU_PRICE, YOU_WANT, Topic
 from solofate.gm.talk.turned_round import as_told_of_them
 from solofate.gm.talk.utterances import Exchange, mood_of, say, slots_of

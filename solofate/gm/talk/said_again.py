@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from solofate.gm.talk.callings import without_a_calling
-from solofate.gm.talk.disclosures import Disclosure
 from solofate.gm.talk.spelling import spelt_out
+from solofate.gm.talk.tellers import Disclosure
 from solofate.gm.talk.topics import (
     INSISTS,
     OF_THEMSELVES,

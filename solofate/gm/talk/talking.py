@@ -35,7 +35,7 @@ from solofate.gm.talk.bargains import (
 from solofate.gm.talk.company import addressed, can_talk
 from solofate.gm.talk.courtesies import make_small_talk, take_what_is_brought
 from solofate.gm.talk.demands import asks_for_the_name, questions_open, weighs, wrings_an_answer
-from solofate.gm.talk.disclosures import NO, Disclosure, Teller, is_told_whole, named, told_of
+from solofate.gm.talk.filled_answers import NO, named
 from solofate.gm.talk.goods import hand_over_on_demand, settle
 from solofate.gm.talk.haggling import (
     asks_a_sum,
@@ -47,6 +47,7 @@ from solofate.gm.talk.haggling import (
 )
 from solofate.gm.talk.hearing_out import hear_out, is_an_answer
 from solofate.gm.talk.indirect import as_asked
+from solofate.gm.talk.known_answers import is_told_whole, told_of
 from solofate.gm.talk.parley import TALKING, asks_to_stop, is_alone, talked_down
 from solofate.gm.talk.personas import persona_of
 from solofate.gm.talk.reading_faces import looks_at_somebody, read_their_face, see_about_them
@@ -54,6 +55,7 @@ from solofate.gm.talk.replies import FAILED, WON
 from solofate.gm.talk.said_again import asked_anew, keep_to_it, say_it_again
 from solofate.gm.talk.speech_acts import ACTS
 from solofate.gm.talk.statements import is_of_you
+from solofate.gm.talk.tellers import Disclosure, Teller
 from solofate.gm.talk.topics import (
     ACCEPT,
     COURTESIES,

@@ -14,11 +14,13 @@ from solofate.gm.talk.bargains import NOTHING_BROUGHT, Brought
 from solofate.gm.talk.companions import comes_along
 from solofate.gm.talk.contents import what_it_holds
 from solofate.gm.talk.demands import bare_request
-from solofate.gm.talk.disclosures import Disclosure, Teller, disclose, introduced, knower, of_their_own
+from solofate.gm.talk.disclosures import disclose
 from solofate.gm.talk.goods import hand_over_on_demand, thing_asked_for
 from solofate.gm.talk.indirect import question_in
+from solofate.gm.talk.known_answers import of_their_own
 from solofate.gm.talk.sought import asked_of_them, what_is_sought
 from solofate.gm.talk.statements import asked_as_a_clause
+from solofate.gm.talk.tellers import Disclosure, Teller, introduced, knower
 from solofate.gm.talk.topics import (
     COURTESIES,
     NEWS,

@@ -6,12 +6,7 @@ from collections.abc import Collection, Sequence
 
 from solofate.content.loading.rows import Phrase
 from solofate.gm.titles.persons import is_somebody
-from solofate.gm.wording.aspect_kinds import (
-    OF_ONES_NATURE,
-    SAY_ENOUGH,
-    is_of_ones_ways,
-    senses_of,
-)
+from solofate.gm.wording.aspect_kinds import OF_ONES_NATURE, SAY_ENOUGH, is_of_ones_ways, senses_of
 from solofate.gm.wording.aspect_slots import said_by
 from solofate.gm.wording.filling import SLOT
 from solofate.gm.wording.scene_slots import OF_A_THREAD

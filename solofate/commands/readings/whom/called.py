@@ -8,13 +8,7 @@ from itertools import pairwise
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.whom.antecedents import BEATEN, Antecedents, number_of
 from solofate.commands.readings.whom.told_apart import told_of
-from solofate.commands.readings.words.nouns import (
-    ALIVE,
-    NUMBERS,
-    PERSON,
-    THING,
-    kind_named,
-)
+from solofate.commands.readings.words.nouns import ALIVE, NUMBERS, PERSON, THING, kind_named
 from solofate.commands.readings.words.utterance import near
 from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.forms import plural_forms

@@ -10,12 +10,7 @@ from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.whom.antecedents import BEATEN, Mention, number_of
 from solofate.commands.readings.whom.called import BY_A_WORD, NUMBER_WORDS, Called
 from solofate.commands.readings.whom.told_apart import told_apart
-from solofate.commands.readings.words.nouns import (
-    NUMBERS,
-    OTHER,
-    is_often_said,
-    noun_at,
-)
+from solofate.commands.readings.words.nouns import NUMBERS, OTHER, is_often_said, noun_at
 from solofate.commands.readings.words.utterance import near
 from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.matcher import Lexicon
