@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from solofate.commands.attacking import several_named
+from solofate.commands.language.gone import find_gone_before, go_ahead
+from solofate.commands.language.ground import read_ground
 from solofate.commands.language.names import EVERYBODY, find_character, find_skill, find_zone, matching
 from solofate.commands.language.reading import actor_of, place_of, what_opposes, without_the_purpose
 from solofate.commands.language.registry import (
@@ -29,8 +31,7 @@ from solofate.rules.model.characters import OPPOSITION
 from solofate.rules.model.permission import MOVE, Deed
 from solofate.rules.model.setting import require_in_the_setting
 from solofate.rules.model.state import CONFLICT, CONTEST, FREE
-from solofate.rules.model.zones import ZoneMap
-from solofate.rules.names import slug, with_article
+from solofate.rules.names import with_article
 from solofate.rules.procedures.actions.advantage import advantage, require_ally
 from solofate.rules.procedures.actions.deeds import Ways
 from solofate.rules.procedures.actions.defending import ON_TERMS
@@ -45,7 +46,6 @@ from solofate.rules.procedures.conflict.conflict_ends import offer_truce
 from solofate.rules.procedures.conflict.full_defense import declare_full_defense, require_full_defense
 from solofate.rules.procedures.conflict.movement import (
     Company,
-    add_zone,
     arrive,
     free_move,
     free_moves,
@@ -220,7 +220,7 @@ def _everybody(seat: CommandContext, who: str, where: Words) -> str:
 
 @deed(
     "move",
-    "ZONE [with SKILL] [vs NAME] [taking NAME …] [leaving NAME …]",
+    "ZONE [with SKILL] [vs NAME] [after NAME] [taking NAME …] [leaving NAME …]",
     ACTING,
     {Situation.TURN},
     first="zone",
@@ -234,9 +234,11 @@ def move_command(seat: CommandContext, words: Words) -> Action:
     barrier, takes your action, and a roll if something hinders.}{if no free moves: In a conflict /walk ZONE goes one
     zone and leaves the action, and /run ZONE takes the turn; /move is for when there is none.} A name in quotes that is
     no zone yet is a new one next to yours, such as "street". Where nobody fights companions go with you, and behind
-    `taking` come others who go along; whoever stays comes behind `leaving`."""
+    `taking` come others who go along; whoever stays comes behind `leaving`, and behind `after` who is there before you:
+    somebody who has left."""
     plain, left_words = split_at(words, "leaving")
     plain, taken_words = split_at(plain, "taking")
+    plain, after_words = split_at(plain, "after")
     plain, against_words = split_at(plain, "vs")
     zone_words, skill_words = split_at(plain, "with")
     if not zone_words:
@@ -251,13 +253,15 @@ def move_command(seat: CommandContext, words: Words) -> Action:
             f"{ruleset_of(seat.state).title} has no /move in a conflict; /walk ZONE goes one zone and leaves the "
             "action, /run ZONE takes the turn for as many zones as a skill is high"
         )
-    grown = _grown(seat, who, zone_words)
-    to = slug(joined(zone_words)) if grown is not None else find_zone(seat.state, joined(zone_words))
-    state = (
-        seat.state._replace(scene=seat.state.scene._replace(zones=grown)) if grown is not None else seat.state
-    )
+    ground = read_ground(seat, zone_words, who)
+    to = ground.zone
+    assert to is not None
+    state = ground.drawn_on(seat.state, who)
+    ahead = find_gone_before(seat.state, joined(after_words), who) if after_words is not None else None
     skill = find_skill(joined(skill_words), seat.skills) if skill_words else None
     opponent = what_opposes(seat, against_words).opponent
+    if ahead is not None and skill is not None and opponent is None:
+        opponent = ahead  # Who keeps unseen is not to be noticed by whom they go after.
     require_turn(seat.state, who)
     require_way(state, who, to)
     company = Company(
@@ -268,8 +272,8 @@ def move_command(seat: CommandContext, words: Words) -> Action:
     deed = Deed(who, MOVE, skill or moving_skill(state, who), purpose, f"zone:{to}")
 
     def go(table: Table) -> Procedure:
-        if grown is not None:
-            add_zone(table, to, grown)
+        if ahead is not None:
+            go_ahead(table, ahead, to)
         if free:
             return act(table, deed, Ways(lambda: _step(table, who, to, company)))
         hindered = opponent is None and way_difficulty(table.state, who, to)[0] > 0
@@ -278,7 +282,7 @@ def move_command(seat: CommandContext, words: Words) -> Action:
             table, deed, Ways(lambda: long_move(table, who, to, skill, opponent, company), None, gets_there)
         )
 
-    return go
+    return ground.under(go)
 
 
 def _going_along(seat: CommandContext, who: str, named: Words | None, keyword: str) -> tuple[str, ...]:
@@ -309,15 +313,6 @@ def _each_named(seat: CommandContext, named: Words, who: str) -> tuple[str, ...]
         return (find_character(seat.state, joined(named), who),)
     except UnknownName:
         return tuple(find_character(seat.state, word.text, who) for word in named if word.text != "and")
-
-
-def _grown(seat: CommandContext, who: str, zone_words: Words) -> ZoneMap | None:
-    """The map with the zone that is named in quotes next to where somebody is; None where there is such a zone."""
-    zones, here = seat.state.scene.zones, seat.state.characters[who].zone
-    name = " ".join(joined(zone_words).split())
-    if not zone_words[0].quoted or here is None or not slug(name) or matching(name, zones.names):
-        return None
-    return zones.with_zone(name, [here])
 
 
 @answers("move", "next")

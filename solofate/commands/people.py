@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.commands.language.distraction_names import find_in_tables
+from solofate.commands.language.gone import come_back, who_left
 from solofate.commands.language.ground import read_ground, with_the_hero
 from solofate.commands.language.improvising import (
     MadeUp,
@@ -25,6 +26,7 @@ from solofate.commands.language.registry import SCENES, Action, CommandContext, 
 from solofate.commands.language.syntax import Word, joined, split_at
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.policies import POLICIES
+from solofate.gm.story.whereabouts import going_noted, going_over
 from solofate.gm.talk.company import keep_in_mind
 from solofate.lexicon.pronouns import KNOWN, read_pronouns
 from solofate.rules.decisions import GM_SEAT, Procedure
@@ -70,6 +72,8 @@ def add_command(seat: CommandContext, words: Words) -> Action:
 
 def _coming_in(seat: CommandContext, name_words: Words, zone: str | None) -> Action:
     """Whoever is named comes in there."""
+    if (left := who_left(seat.state, name_words)) is not None:
+        return lambda table: come_back(table, left, zone)
     if parties := read_parties(seat, name_words):
         return _bring_in_together(parties, zone)
     if is_made_up(name_words):
@@ -194,20 +198,29 @@ def pronouns_command(seat: CommandContext, words: Words) -> Action:
     return lambda table: table.emit(PronounsKnown(who, spoken))
 
 
-@deed("drop", "NAME [NAME]", SCENES, first="character")
+@deed("drop", 'NAME [NAME] [to "PLACE"]', SCENES, first="character")
 def drop_command(seat: CommandContext, words: Words) -> Action:
     """Take somebody out of the scene who has not been beaten: they leave, or were never there; several by their ids. A
-    hero comes back by /add as they were."""
-    if not words:
-        raise MalformedChoice("say whom, as in: /drop thug-2")
+    hero comes back by /add as they were. Where they went is noted: to "the hulks", to "into the vestry"; `/move` goes
+    after them."""
+    words, whither_words = split_at(words, "to")
+    whither = joined(whither_words or ()).strip()
+    if not words or (whither_words is not None and not any(map(str.isalnum, whither))):
+        raise MalformedChoice('say whom, as in: /drop thug-2, or /drop thug-2 to "the cellar"')
     if len(words) > 1 and all(each.text in seat.state.characters for each in words):
         gone = [each.text for each in words]
     else:
         gone = [find_character(seat.state, joined(words), seat.actor)]
 
     def leave(table: Table) -> Procedure:
+        names = {who: table.state.characters[who].name for who in gone}
         for who in gone:
             yield from end_turn_of_the_gone(table, who)
+        for who, name in names.items():
+            for over in going_over(table.state, who):
+                table.emit(over)
+            if whither:
+                table.emit(going_noted(table.state, who, name, whither))
         yield from go_on_without(table)
 
     return leave

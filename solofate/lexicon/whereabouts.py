@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.lexicon.matcher import lexicon
-from solofate.lexicon.senses import is_a
+from solofate.lexicon.senses import is_a, share_of
 
 PLACES = (
     "structure.n.1",
@@ -21,6 +21,22 @@ PLACES = (
     "room.n.1",
 )
 """The senses of what somebody may be in or at."""
+_PLACES_FOR_THEMSELVES = (
+    *(
+        "building.n.1",
+        "establishment.n.4",
+        "institution.n.1",
+        "housing.n.1",
+        "building_complex.n.1",
+        "room.n.1",
+    ),
+    *("workplace.n.1", "facility.n.1", "defensive_structure.n.1", "tower.n.1", "burial_chamber.n.1"),
+    *("shelter.n.1", "shelter.n.2", "craft.n.2"),
+    *("settlement.n.6", "geographical_area.n.1", "geographic_point.n.1", "airfield.n.1", "island.n.1"),
+    *("body_of_water.n.1", "geological_formation.n.1", "community.n.1"),
+)
+"""What a place for itself is a kind of: houses and rooms, works, land and water."""
+_MOSTLY = 0.5
 _NO_PLACES = (
     "container.n.1",
     "garment.n.1",
@@ -35,6 +51,11 @@ _PERSONS = ("person.n.1",)
 _FURNITURE = ("furniture.n.1",)
 _WITHIN = frozenset(("in", "into", "inside"))
 _LAIN_IN = frozenset(("bed", "bunk", "hammock", "cot", "bath"))
+
+
+def is_a_kind_of_place(word: str) -> bool:
+    """Whether a word means a place by itself oftener than anything else."""
+    return share_of(word, _PLACES_FOR_THEMSELVES) >= _MOSTLY
 
 
 def may_be_where_one_is(noun: str) -> bool:

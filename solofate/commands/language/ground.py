@@ -10,6 +10,7 @@ from solofate.commands.language.registry import Action, CommandContext, Words
 from solofate.commands.language.syntax import joined, split_at
 from solofate.errors import MalformedChoice
 from solofate.rules.decisions import Procedure
+from solofate.rules.model.state import State
 from solofate.rules.model.zones import ZoneMap
 from solofate.rules.names import slug
 from solofate.rules.procedures.conflict.movement import add_zone
@@ -24,6 +25,15 @@ class Ground(NamedTuple):
 
     zone: str | None
     drawn: tuple[tuple[str, ZoneMap], ...] = ()
+
+    def drawn_on(self, state: State, who: str) -> State:
+        """The state with the map as it will be, so that it can be asked for ways: a first zone is where all are."""
+        if not self.drawn:
+            return state
+        scene = state.scene._replace(zones=self.drawn[-1][1])
+        one = state.characters[who]
+        there = one._replace(zone=one.zone or self.drawn[0][0])
+        return state._replace(scene=scene, characters={**state.characters, who: there})
 
     def under(self, action: Action) -> Action:
         """What is done once the zone is on the map."""
@@ -43,11 +53,11 @@ def with_the_hero(seat: CommandContext) -> Ground:
     return Ground(zone_of_the_hero(seat.state))
 
 
-def read_ground(seat: CommandContext, words: Words) -> Ground:
+def read_ground(seat: CommandContext, words: Words, who: str | None = None) -> Ground:
     """The zone named, as in `loft`, `"ridge"` or `"ridge" next-to lane`.
 
-    A name in quotes that no zone has is a new one. It is next to the hero's unless it is said next to which. Raises
-    `UnknownName`, `AmbiguousName` or `MalformedChoice`.
+    A name in quotes that no zone has is a new one. It is next to that of `who`, or the hero's, unless it is said next
+    to which. Raises `UnknownName`, `AmbiguousName` or `MalformedChoice`.
     """
     named, beside = split_at(words, "next-to")
     name = " ".join(joined(named).split())
@@ -56,7 +66,8 @@ def read_ground(seat: CommandContext, words: Words) -> Ground:
     zones = seat.state.scene.zones
     if not named[0].quoted or matching(name, zones.names):
         return Ground(find_zone(seat.state, name))
-    here = find_zone(seat.state, joined(beside)) if beside else zone_of_the_hero(seat.state)
+    nearest = seat.state.characters[who].zone if who is not None else zone_of_the_hero(seat.state)
+    here = find_zone(seat.state, joined(beside)) if beside else nearest
     drawn: list[tuple[str, ZoneMap]] = []
     if here is None:
         here, zones = slug(HERE), zones.with_zone(HERE)

@@ -23,6 +23,7 @@ from solofate.commands.readings.searches.looks import asked_of_their_mind
 from solofate.commands.readings.searches.the_dead import dead_looked_at
 from solofate.commands.readings.talk.addressing import called_from_elsewhere, sent_on_an_errand
 from solofate.commands.readings.talk.bargaining import bargain_readings
+from solofate.commands.readings.ways.going_after import gone_after
 from solofate.commands.readings.ways.going_together import come_to_me, led_along
 from solofate.commands.readings.words.utterance import Utterance
 
@@ -33,6 +34,8 @@ def of_a_whole_line(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return  # `Let the scene fall silent on her` falls on nobody.
     if set_apart := [*growing_wishes(moment, said), *not_here(moment, said), *plans_told(moment, said)]:
         yield from set_apart
+    elif after := list(gone_after(moment, said)):
+        yield from after
     elif along := [*led_along(moment, said), *come_to_me(moment, said)]:
         yield from along
     elif (within := asked_of_their_mind(moment, said)) is not None:

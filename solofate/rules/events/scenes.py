@@ -103,7 +103,8 @@ def _scene_ended(state: State, event: SceneEnded) -> State:
     state = _place_left(state)
     characters = {who: _after_the_scene(character) for who, character in state.characters.items()}
     if state.away:
-        state = state._replace(away={who: _after_the_scene(one) for who, one in state.away.items()})
+        away = {who: _after_the_scene(one) for who, one in state.away.items() if one.is_hero}
+        state = state._replace(away=away)
     aspects = tuple(
         aspect._replace(scenes=1) if aspect.scenes else aspect
         for aspect in state.scene.aspects
@@ -217,12 +218,13 @@ def _entered(state: State, event: Entered) -> State:
         brought = {**state.brought, who: state.brought.get(who, 0) + state.kept[who]}
         kept = {each: due for each, due in state.kept.items() if each != who}
         state = state._replace(kept=kept, brought=brought)
+    back = who in state.away
+    if back:
+        state = state._replace(away={each: one for each, one in state.away.items() if each != who})
     if not event.character.is_hero:
-        if who in state.characters:
+        if who in state.characters or back:
             return with_characters(state, characters)
         return state._replace(characters=characters, met={**state.met, who: state.met.get(who, 0) + 1})
-    if who in state.away:
-        state = state._replace(away={each: one for each, one in state.away.items() if each != who})
     scene = state.scene
     if who not in scene.heroes:
         scene = scene._replace(heroes=(*scene.heroes, who))
@@ -235,6 +237,11 @@ class Left(NamedTuple):
     """Somebody leaves the scene without being beaten: they go, or were never there. With a heart goes the whole foe."""
 
     who: str
+
+
+def _may_come_back(one: Character) -> bool:
+    """Whether somebody of the cast who leaves may be met again in this scene, as they were."""
+    return one.out is None and one.obstacle is None and one.sheet.place is None
 
 
 @change(Left)
@@ -255,7 +262,7 @@ def _left(state: State, event: Left) -> State:
     if state.scene.blocks:
         kept = tuple(block for block in state.scene.blocks if block.who in staying)
         state = scene_changed(state, blocks=kept)
-    away = {one.id: one for one in gone if one.is_hero}
+    away = {one.id: one for one in gone if one.is_hero or _may_come_back(one)}
     state = state._replace(away={**state.away, **away}) if away else state
     return state._replace(characters=staying, kept=_kept_after(state.kept, gone), active=active)
 

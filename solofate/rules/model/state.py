@@ -171,8 +171,8 @@ class State(NamedTuple):
     and arcs; `scene`, the one being played; `last`, what the latest roll came to; `purpose`, what the one under way
     is for.
 
-    Who is there: `characters` by id; `active`, the player character whom `me` means; `away`, heroes who left, as they
-    were; `met`, in how many scenes each NPC was.
+    Who is there: `characters` by id; `active`, the player character whom `me` means; `away`, heroes who left, and
+    whoever else left this scene unbeaten, as they were; `met`, in how many scenes each NPC was.
 
     Fate points: `pool` are the GM's; `unused` those a compel brought into it that nobody could have spent yet (ruling
     AMBG-27); `kept` those an absent NPC brings to its next scene (ruling AMBC-33), `brought` those that NPCs brought

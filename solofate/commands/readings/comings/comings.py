@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.comings.arrivals import band_at
+from solofate.commands.readings.comings.whither import leads_out, whither_told
 from solofate.commands.readings.reading import Reading
 from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
 from solofate.commands.readings.whom.antecedents import Mention
@@ -333,11 +334,29 @@ def goes_away(sentence: Sentence) -> Iterator[Reading]:
         return
     if (zone := _goes_to_a_zone(sentence, one, at, ends)) is not None:
         yield Reading(f'/as {who.id} move "{zone}"', _GOES, f"{who.name} goes there")
-    elif leaves_by(sentence, at):
-        yield Reading(f"/drop {who.id}", _GOES, f"{who.name} leaves")
+    elif leaves_by(sentence, at) or _goes_in_elsewhere(sentence, at):
+        whither = whither_told(moment, sentence.said, at, len(words))
+        line = f'/drop {who.id} to "{whither}"' if whither else f"/drop {who.id}"
+        yield Reading(line, _GOES, f"{who.name} leaves")
 
 
 _BY_A_PRONOUN = 0.7
+
+
+_HITHER = frozenset(("come", "return"))
+
+
+def _goes_in_elsewhere(sentence: Sentence, at: int) -> bool:
+    """Whether a clause takes somebody into a place or through a door: `climbs down into the crypt`."""
+    words, known = sentence.words, sentence.moment.words
+    moves = known.set_of("going-away", "moves")
+    for begins, ends in _clauses(sentence, at):
+        if begins >= ends or moves.isdisjoint(verb_forms(words[begins])) or not words[begins].endswith("s"):
+            continue
+        hither = not _HITHER.isdisjoint(verb_forms(words[begins]))
+        if not hither and leads_out(sentence.moment, sentence.said, begins + 1, ends):
+            return True
+    return False
 
 
 def leaves_by(sentence: Sentence, at: int) -> bool:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.reading import SURE, Reading
 from solofate.commands.readings.sentences.sentence import Sentence
-from solofate.commands.readings.ways.elsewhere import is_a_kind_of_place
 from solofate.commands.readings.ways.going import ways_out
 from solofate.commands.readings.ways.new_ground import new_ground
 from solofate.commands.readings.ways.ways_away import leads_out
@@ -14,6 +13,7 @@ from solofate.commands.readings.words.nouns import noun_at
 from solofate.commands.readings.words.utterance import skip
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Lexicon
+from solofate.lexicon.whereabouts import is_a_kind_of_place
 
 _MORE = 0.11
 """So much likelier is a flight that is told by its own words than one of several ways out."""

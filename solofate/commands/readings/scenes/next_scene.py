@@ -12,7 +12,6 @@ from solofate.commands.readings.scenes.what_for import what_for
 from solofate.commands.readings.sentences.things import telling_words
 from solofate.commands.readings.ways.elsewhere import (
     end_of_place,
-    is_a_kind_of_place,
     is_a_room,
     is_somebodys,
 )
@@ -37,7 +36,7 @@ from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon
 from solofate.lexicon.senses import senses_of
-from solofate.lexicon.whereabouts import may_be_where_one_is
+from solofate.lexicon.whereabouts import is_a_kind_of_place, may_be_where_one_is
 from solofate.rules.model.state import FREE
 from solofate.rules.names import words_of
 from solofate.wording.plain import inline

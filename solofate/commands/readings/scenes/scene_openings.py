@@ -9,11 +9,12 @@ from itertools import pairwise
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.scenes.next_moment import counted_time
 from solofate.commands.readings.scenes.next_scene import title_of
-from solofate.commands.readings.ways.elsewhere import is_a_kind_of_place, is_somebodys
+from solofate.commands.readings.ways.elsewhere import is_somebodys
 from solofate.commands.readings.words.utterance import Utterance, skip, utterance
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
+from solofate.lexicon.whereabouts import is_a_kind_of_place
 from solofate.rules.names import words_of
 from solofate.wording.plain import inline
 

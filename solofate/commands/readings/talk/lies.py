@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.sentences.things import telling_words
-from solofate.commands.readings.ways.elsewhere import is_a_kind_of_place
 from solofate.lexicon.senses import is_a
+from solofate.lexicon.whereabouts import is_a_kind_of_place
 from solofate.rules.model.facts import HAS
 
 _THINGS = ("artifact.n.1", "communication.n.2", "possession.n.2")

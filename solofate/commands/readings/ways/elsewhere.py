@@ -10,25 +10,10 @@ from solofate.commands.readings.sentences.things import telling_words
 from solofate.commands.readings.words.utterance import Utterance
 from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.senses import is_a, share_of
+from solofate.lexicon.whereabouts import is_a_kind_of_place
 from solofate.rules.names import words_of
 
 _LONGEST_PLACE = 5
-
-_PLACES = (
-    *(
-        "building.n.1",
-        "establishment.n.4",
-        "institution.n.1",
-        "housing.n.1",
-        "building_complex.n.1",
-        "room.n.1",
-    ),
-    *("workplace.n.1", "facility.n.1", "defensive_structure.n.1", "tower.n.1", "burial_chamber.n.1"),
-    *("shelter.n.1", "shelter.n.2", "craft.n.2"),
-    *("settlement.n.6", "geographical_area.n.1", "geographic_point.n.1", "airfield.n.1", "island.n.1"),
-    *("body_of_water.n.1", "geological_formation.n.1", "community.n.1"),
-)
-"""What a place for itself is a kind of: houses and rooms, works, land and water."""
 
 _STOREYS, _ROOMS = ("floor.n.2",), ("room.n.1",)
 _LANDINGS = ("platform.n.1",)
@@ -92,11 +77,6 @@ def _stands_by_itself(words: Sequence[str], at: int, ends: int) -> bool:
     if ends - at < 2 or share_of(words[ends - 1], _LANDINGS) < _MOSTLY:
         return False
     return share_of(words[ends - 2], _VEHICLES) >= _MOSTLY
-
-
-def is_a_kind_of_place(word: str) -> bool:
-    """Whether a word means a place by itself oftener than anything else."""
-    return share_of(word, _PLACES) >= _MOSTLY
 
 
 def is_a_room(word: str) -> bool:

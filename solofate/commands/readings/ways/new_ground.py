@@ -12,12 +12,13 @@ from solofate.commands.readings.actions.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentences.sentence import FULL, Sentence
 from solofate.commands.readings.sentences.things import telling_words
-from solofate.commands.readings.ways.elsewhere import is_a_kind_of_place, is_elsewhere, is_somebodys
+from solofate.commands.readings.ways.elsewhere import is_elsewhere, is_somebodys
 from solofate.commands.readings.words.nouns import noun_at
 from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.lexicon.senses import is_a
+from solofate.lexicon.whereabouts import is_a_kind_of_place
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.state import CONFLICT, CONTEST
 from solofate.rules.names import slug, words_of

@@ -14,11 +14,11 @@ from solofate.commands.readings.comings.comings import somebody_new
 from solofate.commands.readings.reading import WOULD_COME_IN, Moment, Reading
 from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
 from solofate.commands.readings.sentences.things import telling_words
-from solofate.commands.readings.ways.elsewhere import is_a_kind_of_place
 from solofate.commands.readings.words.nouns import PERSON, kind_named, noun_at
 from solofate.commands.readings.words.utterance import Utterance
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon
+from solofate.lexicon.whereabouts import is_a_kind_of_place
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import CONTEST, FREE
 from solofate.rules.names import words_of

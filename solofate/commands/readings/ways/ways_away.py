@@ -10,7 +10,6 @@ from solofate.commands.readings.sentences.sentence import BY_NAME
 from solofate.commands.readings.sentences.things import telling_words
 from solofate.commands.readings.ways.elsewhere import (
     end_of_place,
-    is_a_kind_of_place,
     is_a_room,
     is_elsewhere,
     is_somebodys,
@@ -21,7 +20,7 @@ from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Lexicon
 from solofate.lexicon.senses import is_a, senses_of
-from solofate.lexicon.whereabouts import may_be_where_one_is
+from solofate.lexicon.whereabouts import is_a_kind_of_place, may_be_where_one_is
 from solofate.rules.model.characters import OPPOSITION
 from solofate.rules.names import words_of
 

@@ -67,8 +67,12 @@ def bring_in_hero(table: Table, sheet: Sheet, zone: str | None) -> None:
     who = slug(sheet.name)
     if who in table.state.characters:
         raise IllegalChoice(f"{sheet.name} is in play already")
-    away = table.state.away.get(who)
-    if away is not None:
-        bring_in(table, away._replace(zone=zone, acted=False, moved=False))
+    if who in table.state.away:
+        bring_back(table, who, zone)
         return
     bring_in(table, enter(at_this_table(table.state, sheet), who, side=PCS, control=PLAYER, zone=zone))
+
+
+def bring_back(table: Table, who: str, zone: str | None) -> None:
+    """Somebody who left is in the scene again, as they were."""
+    bring_in(table, table.state.away[who]._replace(zone=zone, acted=False, moved=False))
