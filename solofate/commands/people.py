@@ -26,7 +26,6 @@ from solofate.commands.language.registry import SCENES, Action, CommandContext, 
 from solofate.commands.language.syntax import Word, joined, split_at
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.policies import POLICIES
-from solofate.gm.story.whereabouts import going_noted, going_over
 from solofate.gm.talk.company import keep_in_mind
 from solofate.lexicon.pronouns import KNOWN, read_pronouns
 from solofate.rules.decisions import GM_SEAT, Procedure
@@ -45,6 +44,7 @@ from solofate.rules.procedures.growth.promotion import promote, propose_promotio
 from solofate.rules.procedures.scenes.entering import bring_in, bring_in_hero, bring_in_several
 from solofate.rules.procedures.scenes.improvising import write_up
 from solofate.rules.procedures.scenes.scenes import play_scene_on
+from solofate.rules.procedures.scenes.whereabouts import going_noted, going_over
 from solofate.rules.table import Table
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solofate.commands.language.gone import come_back
 from solofate.commands.language.ground import read_ground, split_ground, with_the_hero
 from solofate.commands.language.names import find_character, find_zone
 from solofate.commands.language.play import GameView
-from solofate.commands.language.reading import opponents_here, read_opponent
+from solofate.commands.language.reading import opponents_here, read_opponent, zone_of_the_hero
 from solofate.commands.language.registry import (
     SCENES,
     Action,
@@ -41,6 +42,7 @@ from solofate.rules.procedures.conflict.turns import start_conflict
 from solofate.rules.procedures.engagements.countdowns import judge_the_unseen
 from solofate.rules.procedures.scenes.entering import bring_in_several
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
+from solofate.rules.procedures.scenes.whereabouts import found_there
 from solofate.rules.table import Table
 from solofate.wording.people import listed
 
@@ -78,6 +80,8 @@ def _titled(seat: CommandContext, title: str) -> Action:
             yield from frame_scene(table, title, rows, seat.skills, obstacles)
         else:
             yield from start_scene(table, SceneSetUp(title))
+        for who in found_there(table.state, title):
+            come_back(table, who, zone_of_the_hero(table.state))
 
     return begin
 

@@ -18,7 +18,7 @@ _NAVE = (
 )
 
 
-def _played(*lines: str, before: tuple[str, ...] = _NAVE) -> Game:
+def played(*lines: str, before: tuple[str, ...] = _NAVE) -> Game:
     game = Game.apart(STARTER, 3)
     for line in (*before, *lines):
         game.do(line)
@@ -29,12 +29,12 @@ def _played(*lines: str, before: tuple[str, ...] = _NAVE) -> Game:
 
 @pytest.fixture(scope="module")
 def nave() -> Game:
-    return _played()
+    return played()
 
 
 @pytest.fixture(scope="module")
 def both_left() -> Game:
-    return _played('/drop father-orlin to "into the vestry"', '/drop greta-vane to "through the back door"')
+    return played('/drop father-orlin to "into the vestry"', '/drop greta-vane to "through the back door"')
 
 
 @pytest.mark.parametrize(
@@ -108,12 +108,12 @@ def test_nobody_is_gone_after_who_is_here_and_goes_nowhere(nave: Game, said: str
 
 
 def test_whoever_went_far_is_gone_after_in_the_next_scene() -> None:
-    game = _played('/drop greta-vane to "to the hulks"')
+    game = played('/drop greta-vane to "to the hulks"')
     assert game.readings("I go after her")[0].line == '/scene "To the hulks, after Greta Vane"'
 
 
 def test_the_place_comes_into_being_and_who_left_is_there() -> None:
-    game = _played(
+    game = played(
         '/drop greta-vane to "through the back door"', '/move "beyond the back door" after greta-vane'
     )
     people = game.state.characters
@@ -122,7 +122,7 @@ def test_the_place_comes_into_being_and_who_left_is_there() -> None:
 
 
 def test_whoever_is_sneaked_after_notices_or_does_not() -> None:
-    game = _played('/drop father-orlin to "into the vestry"')
+    game = played('/drop father-orlin to "into the vestry"')
     for faces in ("++++", "----"):
         game.do(f"/dice {faces}")
     game.do('/move "vestry" with stealth after father-orlin')
@@ -133,20 +133,20 @@ def test_whoever_is_sneaked_after_notices_or_does_not() -> None:
 
 
 def test_nothing_is_rolled_for_who_only_follows() -> None:
-    game = _played('/drop father-orlin to "into the vestry"')
+    game = played('/drop father-orlin to "into the vestry"')
     game.do('/move "vestry" after father-orlin')
     assert game.state.last is None and game.state.characters["odile-marrack"].zone == "vestry"
 
 
 def test_where_they_went_is_known_until_they_are_back() -> None:
-    game = _played('/drop father-orlin to "into the vestry"')
+    game = played('/drop father-orlin to "into the vestry"')
     assert [each.sentence for each in game.state.facts] == ["Father Orlin has gone into the vestry"]
     game.do('/add "Father Orlin" as bystander')
     assert not game.state.facts
 
 
 def test_whoever_comes_back_is_who_left() -> None:
-    game = _played('/add "Nan Ruddock" as minor skills fight 3', "/hit nan-ruddock 1 physical")
+    game = played('/add "Nan Ruddock" as minor skills fight 3', "/hit nan-ruddock 1 physical")
     before = game.state.characters["nan-ruddock"]
     game.do("/drop nan-ruddock")
     game.do('/add "Nan" as bystander')
@@ -154,7 +154,7 @@ def test_whoever_comes_back_is_who_left() -> None:
 
 
 def test_a_scene_without_a_map_gets_one_by_going_after_somebody() -> None:
-    game = _played(
+    game = played(
         "/drop greta-vane",
         before=("/gm framing off", '/scene "A quiet inn"', '/add "Greta Vane" as bystander'),
     )
@@ -175,6 +175,6 @@ def test_a_slip_changes_nothing(nave: Game, typed: str) -> None:
 
 
 def test_who_is_grabbed_as_well_is_not_only_gone_after() -> None:
-    game = _played("/drop greta-vane")
+    game = played("/drop greta-vane")
     assert game.readings("I follow her")[0].line == '/move "ground outside" after greta-vane'
     assert not game.readings("I run after Greta and grab her by the belt")[0].line.startswith("/move")

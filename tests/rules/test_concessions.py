@@ -16,6 +16,7 @@ from solofate.rules.events import (
     FatePoints,
     FatePointsOwed,
     Hit,
+    Left,
     Rolled,
     TurnPassed,
 )
@@ -27,6 +28,7 @@ from solofate.rules.procedures.conflict.conceding import concede, require_conces
 from solofate.rules.procedures.conflict.conflict_ends import end_conflict
 from solofate.rules.procedures.conflict.turns import leave_and_go_on, play_on, take_action
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
+from solofate.rules.procedures.scenes.whereabouts import whither_gone
 from solofate.rules.table import Table, advance
 from tests.rules.at_the_table import Throw, events_of, foe, hero, ids, now, only, play, table
 
@@ -258,3 +260,41 @@ def test_when_the_last_target_concedes_the_attackers_turn_ends_with_the_conflict
     play(at, take_action(at, "thug", attack(at, "thug", "mira", "fight")), {"defend": "concede"})
     assert only(at, ConflictEnded).winner == "opposition"
     assert now(at, "mira").fate_points == 1
+
+
+# Who else is gone by the terms
+
+
+@pytest.mark.rule("FC-CONCEDE-04")
+@pytest.mark.parametrize(
+    ("terms", "whither"),
+    [
+        ("They drag Pike off to the hulks and let me go", "off to the hulks"),
+        ("I yield, and Pike is taken to the cells", "to the cells"),
+        ("They throw Pike out", "away"),
+        ("Pike goes with them", "away"),
+    ],
+)
+def test_whoever_the_terms_carry_off_is_gone_where_they_say(terms: str, whither: str) -> None:
+    at = fight()
+    play(at, concede(at, "mira", terms))
+    assert [each.who for each in events_of(at, Left)] == ["pike"]
+    assert "pike" in at.state.away
+    assert whither_gone(at.state, "pike") == whither
+
+
+@pytest.mark.rule("FC-CONCEDE-04")
+@pytest.mark.parametrize(
+    "terms",
+    [
+        "They let Pike go",
+        "Pike keeps the box",
+        "They take Pike's coat off him",
+        "I go with them",
+        "They drag me off",
+    ],
+)
+def test_nobody_else_is_gone_by_terms_that_take_them_nowhere(terms: str) -> None:
+    at = fight()
+    play(at, concede(at, "mira", terms))
+    assert not events_of(at, Left)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from solofate.commands.language.names import matching
 from solofate.commands.language.registry import Words
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
-from solofate.gm.story.whereabouts import going_over
 from solofate.rules.events import Moved
 from solofate.rules.model.characters import OPPOSITION
 from solofate.rules.model.state import FREE, State
 from solofate.rules.names import words_of
 from solofate.rules.procedures.scenes.entering import bring_back
+from solofate.rules.procedures.scenes.whereabouts import going_over
 from solofate.rules.table import Table
 
 

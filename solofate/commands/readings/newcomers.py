@@ -20,6 +20,7 @@ from solofate.commands.readings.comings.subjects import (
     subjects,
     with_their_names,
 )
+from solofate.commands.readings.comings.taken_away import is_taken_away
 from solofate.commands.readings.comings.things_with_names import (
     acts_in_a_clause_of_its_own,
     is_of_a_thing,
@@ -63,7 +64,7 @@ def with_newcomers(moment: Moment, said: Utterance, found: Sequence[Reading]) ->
     begins = any(
         each.line.startswith("/conflict") for each in found
     )  # Who sets on the heroes does not leave.
-    if gone := [] if begins else list(go_together(sentence)) or list(goes_away(sentence)):
+    if gone := [] if begins else _gone(sentence):
         return [*gone, *(each._replace(score=each.score - _LESS) for each in found)]
     if brought := list(carried_in(sentence)):
         return [*brought, *(each._replace(score=each.score - _LESS) for each in found)]
@@ -79,6 +80,11 @@ def with_newcomers(moment: Moment, said: Utterance, found: Sequence[Reading]) ->
         return [*comes, *(each._replace(score=each.score - _LESS) for each in found)]
     met = _done_to(sentence, found)
     return list(found) if met is None else _first(sentence, met, found)
+
+
+def _gone(sentence: Sentence) -> list[Reading]:
+    """Who leaves the scene by a line: of their own will, or taken away."""
+    return [*go_together(sentence)] or [*goes_away(sentence)] or [*is_taken_away(sentence)]
 
 
 def _first(sentence: Sentence, met: Reading, found: Sequence[Reading]) -> list[Reading]:

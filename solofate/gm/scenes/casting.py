@@ -25,7 +25,7 @@ from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, Character, S
 from solofate.rules.model.memory import BAD, PERSON
 from solofate.rules.model.npcs import WEIGHTS, Row, improvised
 from solofate.rules.model.state import State
-from solofate.rules.names import slug, unused_slug
+from solofate.rules.names import slug, unused_slug, words_of
 from solofate.rules.table import Table
 
 MOST_FOES = 8
@@ -127,7 +127,9 @@ def _placed(
 ) -> list[Met]:
     """Those besides foes whom a title places in its scene: the ones with names first."""
     unique = {each.said: each for each in people if each.unique and not each.hostile}
-    names = [name for name in dict.fromkeys((*unique, *named)) if name not in foes]
+    names = [
+        name for name in dict.fromkeys((*unique, *named)) if name not in foes | _heroes_away(state, name)
+    ]
     found = [
         _somebody(
             words,
@@ -149,6 +151,12 @@ def _placed(
                 name = _known_as(state, each.in_words, taken) or _new_name(words, state, taken, each.role)
                 found.append(_somebody(words, state, name, each.in_words))
     return [each for each in found if each is not None]
+
+
+def _heroes_away(state: State, name: str) -> set[str]:
+    """The name, where it is that of a hero who left and is no new acquaintance."""
+    called = {*words_of(name)}
+    return {name for one in state.away.values() if one.is_hero and called <= {*words_of(one.name)}}
 
 
 def _as_known(role: str) -> str:

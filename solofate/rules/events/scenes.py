@@ -240,8 +240,13 @@ class Left(NamedTuple):
 
 
 def _may_come_back(one: Character) -> bool:
-    """Whether somebody of the cast who leaves may be met again in this scene, as they were."""
-    return one.out is None and one.obstacle is None and one.sheet.place is None
+    """Whether somebody who leaves may be met again as they were: a hero, or whoever is unbeaten in this scene."""
+    return one.is_hero or (one.out is None and one.obstacle is None and one.sheet.place is None)
+
+
+def _owed_no_more(one: Character) -> Character:
+    """Somebody of the cast without what they are owed, which is kept for them."""
+    return one._replace(owed_hostile=0, owed_concession=0)
 
 
 @change(Left)
@@ -262,7 +267,7 @@ def _left(state: State, event: Left) -> State:
     if state.scene.blocks:
         kept = tuple(block for block in state.scene.blocks if block.who in staying)
         state = scene_changed(state, blocks=kept)
-    away = {one.id: one for one in gone if one.is_hero or _may_come_back(one)}
+    away = {one.id: one if one.is_hero else _owed_no_more(one) for one in gone if _may_come_back(one)}
     state = state._replace(away={**state.away, **away}) if away else state
     return state._replace(characters=staying, kept=_kept_after(state.kept, gone), active=active)
 

@@ -8,6 +8,7 @@ from solofate.rules.decisions import Decision
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.state import CONCEDED, CONFLICT, State, in_play
+from solofate.rules.procedures.scenes.whereabouts import whither_gone
 from solofate.rules.scene_history import Chronicle
 from solofate.wording.countdowns import countdown_lines, distraction_lines
 from solofate.wording.events.growth import offers_lines
@@ -36,6 +37,7 @@ def recap_lines(state: State, pending: Decision | None = None) -> list[str]:
     parts = (
         ("Where we are", _where(state)),
         ("The heroes", hero_lines(state)),
+        ("Elsewhere", _elsewhere(state)),
         ("Against them", _opposition(state)),
         ("Running out", countdown_lines(state)),
         ("Waiting for an answer", distraction_lines(state)),
@@ -85,6 +87,13 @@ def hero_lines(state: State) -> Iterator[str]:
             gave_up = hero.out == CONCEDED and not hero.is_hero
             parts.append("gave up the fight" if gave_up else "out of the scene")
         yield f"{name_of(state, hero.id)}: {', '.join(parts)}."
+
+
+def _elsewhere(state: State) -> Iterator[str]:
+    """Whoever of the heroes, or of this scene, has gone somewhere."""
+    for one in state.away.values():
+        if whither := whither_gone(state, one.id):
+            yield f"{inline(one.name)} has gone {inline(whither)}."
 
 
 def _wound(severity: str, aspect: str, state: str) -> str:

@@ -14,13 +14,13 @@ from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentences.sentence import Sentence
 from solofate.commands.readings.whom.antecedents import Antecedents
 from solofate.commands.readings.words.utterance import Utterance
-from solofate.gm.story.whereabouts import is_far, whither_gone, zone_behind
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.senses import is_a
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import FREE
 from solofate.rules.names import slug, words_of
+from solofate.rules.procedures.scenes.whereabouts import is_far, whither_gone, zone_behind
 
 _SURE = 0.96
 

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from functools import partial
 
 from solofate.errors import IllegalChoice
-from solofate.lexicon.forms import verb_forms
-from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT, Decision, bare
 from solofate.rules.decisions.actions import NAME
 from solofate.rules.decisions.conflict import ACCEPT_TERMS, CONCESSION_PRICE, TERMS, TRUCE
@@ -15,8 +12,8 @@ from solofate.rules.decisions.naming import Naming
 from solofate.rules.events import AspectAdded, Conceded, FatePointsOwed
 from solofate.rules.model.aspects import GM, SCENE
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
-from solofate.rules.model.state import CONFLICT, State, hero_to_ask, in_play
-from solofate.rules.names import words_of
+from solofate.rules.model.state import CONFLICT, hero_to_ask, in_play
+from solofate.rules.procedures.conflict.carried_off import carry_off, is_led_away
 from solofate.rules.procedures.conflict.conflict_ends import (
     end_conflict,
     end_conflict_if_over,
@@ -66,33 +63,14 @@ def concede(table: Table, who: str, terms: str = "") -> Generator[Decision, str,
     if price != ENOUGH:
         lead = (yield from word(table, NAME, who, Naming("lead", who, None))).text
     earned = character.concession_worth
-    table.emit(Conceded(who, earned, terms, price, _lead_away(table.state, who, terms)))
+    table.emit(Conceded(who, earned, terms, price, is_led_away(table.state, who, terms)))
     if own and character.is_hero:
         keep_terms(table, who, terms)
     table.emit(FatePointsOwed(who, earned, "concession"))
     fallen(table, who, None)
+    carry_off(table, who, terms)
     if lead:
         _gained(table, character, price, lead)
-
-
-def _lead_away(state: State, who: str, terms: str) -> bool:
-    """Whether somebody is gone by the terms of their concession: `I am led away`, `and you go with them`."""
-    words, known = words_of(terms), partial(lexicon().set_of, "led-off")
-    name = set(words_of(state.characters[who].name))
-    ours, us = name | known("ours"), name | known("us")
-    others = {word for one in state.characters.values() if one.id != who for word in words_of(one.name)}
-    others |= known("of-others")
-    for before, whom, behind in zip(words, words[1:], [*words[2:], ""], strict=False):
-        does = set(verb_forms(before))
-        led = behind in known("whereto") and not known("leads").isdisjoint(does)
-        if whom in us and (led or not known("seizes").isdisjoint(does)):
-            return True
-    for each in lexicon().found("led-off", words):
-        if each.sense == "goes":
-            doer = next((word for word in reversed(words[: each.at]) if word in ours or word in others), "")
-            if doer in ours - others:
-                return True
-    return False
 
 
 def _price(table: Table, who: str, terms: str) -> Generator[Decision, str, str]:
@@ -126,7 +104,8 @@ def offer_to_one(table: Table, who: str, other: str, terms: str) -> Generator[De
 def gives_in(table: Table, other: str, terms: str) -> None:
     """One foe concedes on these terms, and the fight ends where nobody is left in it."""
     earned = table.state.characters[other].concession_worth
-    table.emit(Conceded(other, earned, terms, led_off=_lead_away(table.state, other, terms)))
+    table.emit(Conceded(other, earned, terms, led_off=is_led_away(table.state, other, terms)))
     table.emit(FatePointsOwed(other, earned, "concession"))
     fallen(table, other, None)
+    carry_off(table, other, terms)
     end_conflict_if_over(table)

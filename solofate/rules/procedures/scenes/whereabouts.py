@@ -32,6 +32,17 @@ def whither_gone(state: State, who: str) -> str:
     return fact[0].text.removeprefix(_GONE).strip() if fact else ""
 
 
+def found_there(state: State, title: str) -> list[str]:
+    """The ids of the heroes who left and whom a scene of that title finds: by their name, or by where they went."""
+    said = {*words_of(title)}
+    found = []
+    for one in state.away.values():
+        place = words_of(whither_gone(state, one.id))[-1:]
+        if one.is_hero and not said.isdisjoint((*words_of(one.name), *place)):
+            found.append(one.id)
+    return found
+
+
 def going_over(state: State, who: str) -> tuple[FactStruck, ...]:
     """What is true no longer of somebody who is back."""
     return tuple(FactStruck(each.number, each.sentence) for each in _goings(state, who))
