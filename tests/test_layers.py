@@ -140,7 +140,7 @@ REPL_FROM_TOP = (
     ("going_on",),
     ("answers_told", "made_to_count", "objections", "still_to_do"),
     ("two_deeds", "waiting_file"),
-    ("before_the_deed",),
+    ("before_the_deed", "own_words"),
     ("offers",),
     (
         "beginning",

@@ -53,7 +53,8 @@ def test_several_come_into_a_running_fight_one_after_the_other_and_each_once(str
 )
 def test_peace_is_offered_and_nobody_concedes(street: Game, said: str) -> None:
     sit(street, said, answers=("",))
-    assert commands(street) == [*commands(SITUATIONS["main-street"]()), "/truce"]
+    more = commands(street)[len(commands(SITUATIONS["main-street"]())) :]
+    assert [each for each in more if each != said] == ["/truce"]
 
 
 def test_words_for_an_end_are_no_terms_of_a_defeat(street: Game) -> None:

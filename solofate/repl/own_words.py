@@ -1,0 +1,46 @@
+"""A sentence's own words, kept in the story where what is done of it does not say them all.
+
+The command that is read off a sentence says who does what to whom, and the dice tell that again. What else stands in
+the sentence, the moonlight and the man who roared off, is nowhere then but in what was typed.
+"""
+
+from __future__ import annotations
+
+from solofate.commands.language.registry import find_command
+from solofate.commands.language.syntax import read_line
+from solofate.commands.readings.sentences.things import telling_words
+from solofate.game.game import Game
+from solofate.repl.offers import Meant
+
+_MORE = 3
+"""So many telling words that are said nowhere else make a sentence worth keeping as it was written."""
+
+
+def with_own_words(game: Game, typed: str, agreed: Meant) -> Meant:
+    """What a sentence comes to, and the sentence itself told before it, where it tells more than is done and told.
+
+    What is left of it to be read later is told then, and not twice.
+    """
+    line = agreed.line or ""
+    own = typed.strip()
+    if agreed.tells or agreed.instead is not None or not line.startswith("/") or agreed.before not in own:
+        return agreed
+    if typed[:1] in "/>?#" or not _is_a_deed(line):
+        return agreed
+    later = agreed.after.said if agreed.after is not None else ""
+    if later and own.endswith(later.strip()):
+        own = own[: -len(later.strip())].rstrip(" ,;")
+    said = game.as_told(line, agreed.said or typed)
+    more = telling_words(own.casefold()) - telling_words(f"{agreed.before} {said} {later}".casefold())
+    return agreed._replace(before=own) if len(more) >= _MORE else agreed
+
+
+def _is_a_deed(line: str) -> bool:
+    """Whether a command changes what happens and leaves the telling to others: `/talk` and `/scene` hold the words."""
+    command = find_command(read_line(line).verb)
+    return command.deed is not None and not command.aside and command.name not in _HOLD_THE_WORDS
+
+
+_HOLD_THE_WORDS = frozenset(("talk", "scene", "end", "session"))
+
+__all__ = ["with_own_words"]

@@ -1,0 +1,41 @@
+"""The player's own words stay in the story, whatever is done of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from solofate.rules.events import Narration
+from tests.readings.situations import SITUATIONS
+from tests.repl.at_the_prompt import commands, sit
+
+_CHASED = (
+    "Aldous jumps on a barge and laughs at the whole market. I row after him through the flooded arcades."
+)
+
+
+@pytest.mark.parametrize(
+    ("moment", "said", "verb"),
+    [
+        ("market", _CHASED, "/contest"),
+        (
+            "fight",
+            "With the moon on the wet boards I slash at Nan, as my father taught me one winter",
+            "/attack",
+        ),
+        ("free", "Humming an old song of the salt fleet I stroll into the cellar", "/move"),
+    ],
+)
+def test_what_a_sentence_tells_beside_its_deed_stands_in_the_story(moment: str, said: str, verb: str) -> None:
+    game = SITUATIONS[moment]().fork()
+    before = len(game.log)
+    sit(game, said, answers=("", "", ""))
+    told = [each.text for _, each in game.log[before:] if isinstance(each, Narration) and each.by == "player"]
+    assert any(each in said and len(each) > len(said) / 3 for each in told), told
+    assert any(each.startswith(verb) for each in commands(game))
+
+
+def test_a_sentence_that_is_done_whole_is_not_told_twice() -> None:
+    game = SITUATIONS["fight"]().fork()
+    before = len(game.log)
+    sit(game, "I slash at Nan with my cutlass", answers=("",))
+    assert not any(isinstance(each, Narration) and each.by == "player" for _, each in game.log[before:])
