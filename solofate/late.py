@@ -57,6 +57,7 @@ LATE = frozenset(
         "solofate.repl.plain_prompt",
         "solofate.repl.made_to_count",
         "solofate.repl.offers",
+        "solofate.repl.own_words",
         "solofate.repl.plain_words",
         "solofate.repl.speaker",
         "solofate.repl.taking_back",

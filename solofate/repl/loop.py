@@ -12,7 +12,7 @@ from solofate.commands.language.syntax import leaves
 from solofate.content.locate import GUIDED, choose_campaign
 from solofate.game.game import Game
 from solofate.gm.asking import WHEN_IT_MATTERS
-from solofate.repl import offers, plain_prompt, plain_words, taking_back
+from solofate.repl import offers, own_words, plain_prompt, plain_words, taking_back
 from solofate.repl import speaker as speaking
 from solofate.repl.choosing import (
     OwnStory,
@@ -27,7 +27,6 @@ from solofate.repl.feed import Feed
 from solofate.repl.guide import Guided
 from solofate.repl.keyboard import kept_for_later, set_right
 from solofate.repl.leaving import unless_they_stay
-from solofate.repl.own_words import with_own_words
 from solofate.repl.reminders.first_words import FirstWords
 from solofate.repl.reminders.nudges import SittingNudges
 from solofate.repl.render import Screen, recall_what_was_told
@@ -234,7 +233,7 @@ class _Sitting:
 
     def _do_as_meant(self, typed: str) -> str | None:
         """Does what a line means, with what comes before it. Returns what was typed instead, if anything was."""
-        found = with_own_words(self.game, typed, self._meant(typed))
+        found = own_words.with_own_words(self.game, typed, self._meant(typed))
         self.goes_on = self.goes_on or found.joins
         told_alone = found.line is None
         if found.before:  # What comes before a deed is told with it.
