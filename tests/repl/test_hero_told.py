@@ -6,7 +6,8 @@ import pytest
 
 from solofate.repl.new.hero_told import hero_told
 from solofate.repl.new.setting_aspects import setting_aspects
-from solofate.repl.new.suggested import World, skills_told, suggestions
+from solofate.repl.new.skills_told import skills_told
+from solofate.repl.new.suggested import World, suggestions
 from solofate.repl.settings_told import cut
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.skills import DEFAULT_LIST

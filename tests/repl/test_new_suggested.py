@@ -16,8 +16,9 @@ from solofate.repl.new.answers import read_stunt
 from solofate.repl.new.one_by_one import LONGEST_DEFAULT
 from solofate.repl.new.questions import questions
 from solofate.repl.new.skills import SkillsWanted, read_skill_words
+from solofate.repl.new.skills_told import skills_told
 from solofate.repl.new.stunts import callings, stunts_of_skills
-from solofate.repl.new.suggested import FIXED, World, sets_of_skills, skills_told, suggestions
+from solofate.repl.new.suggested import FIXED, World, sets_of_skills, suggestions
 from solofate.repl.settings_told import aspects_of
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.conditions import parse_condition

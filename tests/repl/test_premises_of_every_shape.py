@@ -9,7 +9,7 @@ from solofate.repl.new.catchwords_told import aim_of_catchwords, catchwords_in, 
 from solofate.repl.new.hero_told import hero_told
 from solofate.repl.new.kept_out_told import kept_out_told
 from solofate.repl.new.lives_told import concept_of_life
-from solofate.repl.new.suggested import aim_of_calling
+from solofate.repl.new.skills_told import aim_of_calling
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,9 @@ import pytest
 
 from solofate.repl.new.hero_told import hero_told
 from solofate.repl.new.skills import SkillsWanted
+from solofate.repl.new.skills_told import skills_told
 from solofate.repl.new.stunts import stunts_of
-from solofate.repl.new.suggested import World, sets_of_skills, skills_told, stunts_for
+from solofate.repl.new.suggested import World, sets_of_skills, stunts_for
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.skills import DEFAULT_LIST
 

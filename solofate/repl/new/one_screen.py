@@ -24,7 +24,7 @@ from solofate.repl.new.one_by_one import BACK, MORE, QUIT, SETTING, TITLE, OneBy
 from solofate.repl.new.question import ALL, WizardQuestion
 from solofate.repl.new.questions import questions
 from solofate.repl.new.setting_aspects import setting_aspects
-from solofate.repl.new.suggested import aim_of_calling
+from solofate.repl.new.skills_told import aim_of_calling
 from solofate.rules.books import BOOKS
 from solofate.wording.plain import inline
 

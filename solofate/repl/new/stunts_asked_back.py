@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from solofate.lexicon.matcher import lexicon
-from solofate.repl.new.suggested import skills_told
+from solofate.repl.new.skills_told import skills_told
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.model.skills import SkillList
 from solofate.rules.names import in_capitals, words_of
