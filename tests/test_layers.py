@@ -40,6 +40,7 @@ DEPTH = {package: depth for depth, row in enumerate(LAYERS) for package in row}
 
 GAME_FROM_TOP = (
     ("game",),
+    ("seen",),
     ("open", "script"),
     ("overrule", "reader", "safety", "view"),
     ("execution",),
