@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solofate.gm.combat.bearing import Room
 from solofate.gm.combat.combat_model import Landing
+from solofate.gm.combat.offers import Bids
 from solofate.gm.combat.on_paper import OnPaper
 from solofate.rules.model.zones import ZoneMap
 from solofate.rules.odds import Odds
@@ -38,6 +39,7 @@ class FoundSoFar:
 
     __slots__ = (
         "best",
+        "bids",
         "blows",
         "boosts",
         "brawls",
@@ -67,6 +69,7 @@ class FoundSoFar:
         self.struck: dict[tuple[object, ...], Struck] = {}
         self.best: dict[tuple[object, ...], list[tuple[str, Struck]]] = {}
         self.point: float | None = None
+        self.bids: dict[tuple[object, ...], Bids] = {}
         self.openings: dict[tuple[object, ...], dict[tuple[str, str], OpeningFound]] = {}
         self.brawls: dict[tuple[object, ...], FoundOfBrawl] = {}
         self.means: dict[tuple[object, ...], float] = {}

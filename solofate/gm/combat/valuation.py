@@ -103,7 +103,6 @@ class Valuation:
         "_moment",
         "_surroundings",
         "attackers",
-        "bids",
         "foes",
         "free_invokes",
         "held",
@@ -135,8 +134,6 @@ class Valuation:
         """What each could do with a turn as things stand; filled as asked (`guarding`)."""
         self.offers: dict[int, Offer] = {}
         """What each side of the roll on the table may invoke; filled as asked."""
-        self.bids: dict[int, Bids] = {}
-        """What each of those offers costs; filled as asked."""
 
     def _known_of_it(self) -> FoundSoFar:
         """What is known of this fight: most of its decisions change nothing of who can bear what."""
@@ -318,6 +315,11 @@ class Valuation:
         if known is None:
             known = self._found.openings[where] = {}
         return known
+
+    @property
+    def bids(self) -> dict[tuple[object, ...], Bids]:
+        """What an offer of invokes costs, by whose it is and with how many points at what price; filled as asked."""
+        return self._found.bids
 
     @property
     def on_paper(self) -> bool:

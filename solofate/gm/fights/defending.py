@@ -31,7 +31,8 @@ def choose(decision: Question[Announced, int | None], table: Table, mind: GmCont
     rating = rating_now(state, actor, about.skill, about.action, defender.id)
     valued: list[Valued] = []
     ratings: dict[str, int] = {}
-    for option in decision.options:
+    options = decision.options[:]
+    for option in options:
         if option.id in (NONE, CONCEDE):
             continue
         if option.id.startswith(INTERPOSE):
@@ -65,7 +66,7 @@ def choose(decision: Question[Announced, int | None], table: Table, mind: GmCont
     valued.append((NONE, -lost - 0.001))
     chose, _ = best_of(valued)
 
-    if attacking and any([option.id == CONCEDE for option in decision.options]):
+    if attacking and any([option.id == CONCEDE for option in options]):
         ends = _chance_of_end(reckoning, defender, kind, actor, acts_as)
         if ends >= mind.weights.giving_up.likely_end and _gives_up(reckoning, mind, defender):
             valued.append((CONCEDE, 0.0))

@@ -259,14 +259,23 @@ def fitting(decision: InvokeQuestion, state: State, chose: str, acting: Roll) ->
 
     It is to pass where none of them says anything for this roll, or would help the other side.
     """
-    wanted = next((option.detail for option in decision.options if option.id == chose), None)
+    options = decision.options[:]
+    wanted = next((option.detail for option in options if option.id == chose), None)
     if not isinstance(wanted, Invocation):
         return chose
-    alike = {
-        option.id: _fit(state, option.detail, decision, acting)
-        for option in decision.options[:]
-        if isinstance(option.detail, Invocation) and _alike(option.detail, wanted)
-    }
+    _, _, wanted_kind, mode, paid_with, paid_to, _, payer = wanted
+    fades = wanted_kind == BOOST
+    alike: dict[str, int] = {}
+    for option_id, detail in options:
+        if (
+            isinstance(detail, Invocation)
+            and detail.mode == mode
+            and detail.paid_to == paid_to
+            and detail.payer == payer
+            and detail.paid_with == paid_with
+            and (detail.kind == BOOST) is fades
+        ):
+            alike[option_id] = _fit(state, detail, decision, acting)
     most = max(alike.values())
     if most <= SENSELESS:
         return PASS
@@ -274,16 +283,6 @@ def fitting(decision: InvokeQuestion, state: State, chose: str, acting: Roll) ->
         return chose
     best = [id for id, fit in alike.items() if fit == most]
     return best[state.scene.exchange % len(best)]
-
-
-def _alike(one: Invocation, wanted: Invocation) -> bool:
-    return (one.mode, one.paid_with, one.paid_to, one.payer, one.kind == BOOST) == (
-        wanted.mode,
-        wanted.paid_with,
-        wanted.paid_to,
-        wanted.payer,
-        wanted.kind == BOOST,
-    )
 
 
 def _fit(state: State, invocation: Invocation, decision: InvokeQuestion, acting: Roll) -> int:

@@ -79,7 +79,7 @@ def choose(decision: Question[HandOver, bool], table: Table, mind: GmContext) ->
     valued: list[Valued] = []
     finishers: dict[str, tuple[Character, float]] = {}
     habits: dict[str, float] = {}
-    for option in decision.options:
+    for option in decision.options[:]:
         candidate = state.characters[option.id]
         blow, ends, prey = _best_now(reckoning, mind, candidate)
         ours = candidate.side == who.side
