@@ -6,6 +6,7 @@ from solofate.gm.combat.bearing import Room
 from solofate.gm.combat.combat_model import Landing
 from solofate.gm.combat.offers import Bids
 from solofate.gm.combat.on_paper import OnPaper
+from solofate.named_tuples import NamedTuple
 from solofate.rules.model.zones import ZoneMap
 from solofate.rules.odds import Odds
 
@@ -17,8 +18,17 @@ Struck = tuple[str, str, int, float, str, Landing]
 """A blow without its target (`blows.PossibleBlow`)."""
 
 
-OpeningFound = tuple[int, int, bool, float, Odds, int]
-"""An advantage without its skill and what it lies on (`advantages.Opening`)."""
+class Opening(NamedTuple):
+    """An advantage that could be created: with which skill, on what, how likely, and what it is worth."""
+
+    skill: str
+    on: str
+    rating: int
+    against: int
+    opposed: bool
+    worth: float
+    chances: Odds
+    held: int
 
 
 class FoundOfBrawl:
@@ -70,6 +80,6 @@ class FoundSoFar:
         self.best: dict[tuple[object, ...], list[tuple[str, Struck]]] = {}
         self.point: float | None = None
         self.bids: dict[tuple[object, ...], Bids] = {}
-        self.openings: dict[tuple[object, ...], dict[tuple[str, str], OpeningFound]] = {}
+        self.openings: dict[tuple[object, ...], dict[tuple[str, str], Opening]] = {}
         self.brawls: dict[tuple[object, ...], FoundOfBrawl] = {}
         self.means: dict[tuple[object, ...], float] = {}

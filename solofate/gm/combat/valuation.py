@@ -13,7 +13,7 @@ from solofate.content.weights import Weights
 from solofate.gm.combat.aims import Aim, Attacker
 from solofate.gm.combat.bearing import HARDEST_HIT, LIFE, left_to_bear, life_lost, room
 from solofate.gm.combat.combat_model import FARTHEST, CombatModel, Landing, combat_model
-from solofate.gm.combat.found_so_far import FoundOfBrawl, FoundSoFar, OpeningFound, Payoff, Struck
+from solofate.gm.combat.found_so_far import FoundOfBrawl, FoundSoFar, Opening, Payoff, Struck
 from solofate.gm.combat.offers import Bids, Offer
 from solofate.gm.combat.on_paper import paper_of
 from solofate.gm.combat.ratings import levels_above
@@ -101,15 +101,14 @@ class Valuation:
         "_found",
         "_lies_about",
         "_moment",
+        "_sides",
         "_surroundings",
         "attackers",
-        "foes",
         "free_invokes",
         "held",
         "kind",
         "model",
         "offers",
-        "ours",
         "side",
         "state",
         "worths",
@@ -121,7 +120,7 @@ class Valuation:
         self.model = combat_model(state, worths)
         self.worths = self.model.worths if worths is None else worths
         self.kind = main_kind(state)
-        self.ours, self.foes = _sides_of(state.characters, side)
+        self._sides: tuple[list[Character], list[Character]] | None = None
         self._found = self._known_of_it()
         self._surroundings: tuple[object, ...] | None = None
         self._lies_about: bool | None = None
@@ -134,6 +133,22 @@ class Valuation:
         """What each could do with a turn as things stand; filled as asked (`guarding`)."""
         self.offers: dict[int, Offer] = {}
         """What each side of the roll on the table may invoke; filled as asked."""
+
+    @property
+    def ours(self) -> list[Character]:
+        """Who stands on this side."""
+        known = self._sides
+        if known is None:
+            known = self._sides = _sides_of(self.state.characters, self.side)
+        return known[0]
+
+    @property
+    def foes(self) -> list[Character]:
+        """Who stands against it."""
+        known = self._sides
+        if known is None:
+            known = self._sides = _sides_of(self.state.characters, self.side)
+        return known[1]
 
     def _known_of_it(self) -> FoundSoFar:
         """What is known of this fight: most of its decisions change nothing of who can bear what."""
@@ -309,7 +324,7 @@ class Valuation:
             )
         return known
 
-    def openings(self, *where: object) -> dict[tuple[str, str], OpeningFound]:
+    def openings(self, *where: object) -> dict[tuple[str, str], Opening]:
         """The advantages that were looked at, by skill and on what, where all that they depend on is the same."""
         known = self._found.openings.get(where)
         if known is None:

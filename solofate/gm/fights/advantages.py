@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from solofate.gm.answer import GmContext
 from solofate.gm.combat.blows import difference_between, free_invokes_for, is_settled
-from solofate.gm.combat.found_so_far import OpeningFound
+from solofate.gm.combat.found_so_far import Opening
 from solofate.gm.combat.ratings import rating_now
 from solofate.gm.combat.valuation import Valuation
 from solofate.gm.rulings.difficulty import judge, settled
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
-from solofate.rules.odds import Odds, odds
+from solofate.rules.odds import odds
 
 LATER = 0.9
 """A free invoke serves the next roll, not this one."""
@@ -25,19 +24,6 @@ TOO_UNLIKELY = 0.65
 """The chance of failing from which nobody sets out to create an advantage."""
 
 ADVANTAGE = "advantage"
-
-
-class Opening(NamedTuple):
-    """An advantage that could be created: with which skill, on what, how likely, and what it is worth."""
-
-    skill: str
-    on: str
-    rating: int
-    against: int
-    opposed: bool
-    worth: float
-    chances: Odds
-    held: int
 
 
 def openings_for(
@@ -52,7 +38,7 @@ def openings_for(
     liking = mind.leaning(min(mind.temper.scheming, 1.0) if held else mind.temper.scheming)
     characters, moment = reckoning.state.characters, reckoning.moment
     on_foes = reckoning.openings(who.id, held, liking, moment)
-    on_scene: dict[tuple[str, str], OpeningFound] | None = None
+    on_scene: dict[tuple[str, str], Opening] | None = None
     if reckoning.on_paper and who.zone is None:
         on_scene = reckoning.openings(who.id, held, liking, moment, reckoning.surroundings)
     openings = []
@@ -61,16 +47,22 @@ def openings_for(
         kept = on_scene if target is None else on_foes if target.full_defense is None else None
         known = kept.get((skill, on)) if kept is not None else None
         if known is None:
-            known = _opening(reckoning, who, skill, target, held, liking)
+            known = _opening(reckoning, who, skill, on, target, held, liking)
             if kept is not None and (target is None or is_settled(reckoning, who, target, ADVANTAGE, skill)):
                 kept[skill, on] = known
-        openings.append(Opening(skill, on, *known))
+        openings.append(known)
     return openings
 
 
 def _opening(
-    reckoning: Valuation, who: Character, skill: str, target: Character | None, held: int, liking: float
-) -> OpeningFound:
+    reckoning: Valuation,
+    who: Character,
+    skill: str,
+    on: str,
+    target: Character | None,
+    held: int,
+    liking: float,
+) -> Opening:
     state = reckoning.state
     rating = rating_now(state, who, skill, ADVANTAGE, target.id if target is not None else None)
     if target is not None:
@@ -86,12 +78,12 @@ def _opening(
     rules = reckoning.model.rules
     chances = odds(rating - against, opposed, style_at=rules.style_at, succeeds_at=rules.succeeds_at)
     if chances.fail > TOO_UNLIKELY:
-        return rating, against, opposed, 0.0, chances, 0
+        return Opening(skill, on, rating, against, opposed, 0.0, chances, 0)
     free = reckoning.free_invoke() * LATER * CROWDED**held
     worth = (chances.succeed + chances.style * (1.0 + CROWDED)) * free + chances.tie * reckoning.boost()
     if opposed:
         worth -= chances.fail * 0.3 * reckoning.boost(ours=False)
-    return rating, against, opposed, worth * liking, chances, held
+    return Opening(skill, on, rating, against, opposed, worth * liking, chances, held)
 
 
 def _most_in_hand(reckoning: Valuation, who: Character) -> int:
@@ -104,6 +96,11 @@ def _most_in_hand(reckoning: Valuation, who: Character) -> int:
         held = max([free_invokes_for(reckoning, who, foe) for foe in reckoning.foes], default=0)
         reckoning.held[key] = held
     return held
+
+
+def likes_to_prepare(mind: GmContext) -> bool:
+    """Whether somebody prepares a blow before striking it, where nothing is in hand yet."""
+    return mind.style.in_character * (mind.temper.scheming - 1.0) > 0.0
 
 
 def prepares_first(mind: GmContext, opening: Opening, best_blow: float) -> float:

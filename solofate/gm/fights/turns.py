@@ -9,6 +9,7 @@ from typing import NamedTuple
 from solofate.gm.answer import Answer, GmContext, Later, Reason, best_of
 from solofate.gm.combat.bearing import HARDEST_HIT
 from solofate.gm.combat.blows import PossibleBlow, blows_from, leaned
+from solofate.gm.combat.found_so_far import Opening
 from solofate.gm.combat.guarding import block_worth, guard_worth, most_a_guard_saves, unguarded
 from solofate.gm.combat.movement import (
     best_blow_from,
@@ -22,7 +23,7 @@ from solofate.gm.combat.movement import (
 )
 from solofate.gm.combat.valuation import Valuation, reckon
 from solofate.gm.fights import cover, hazards, orders, several
-from solofate.gm.fights.advantages import Opening, openings_for, prepares_first
+from solofate.gm.fights.advantages import likes_to_prepare, openings_for, prepares_first
 from solofate.gm.fights.clearing import clearing
 from solofate.gm.fights.conceding import had_enough, why_enough
 from solofate.gm.fights.defending import may_shield
@@ -124,7 +125,7 @@ def choose(decision: TurnQuestion, table: Table, mind: GmContext) -> Answer:
 def _chosen(
     decision: TurnQuestion, table: Table, mind: GmContext, who: Character, reckoning: Valuation
 ) -> Answer:
-    options = _sorted(decision.options)
+    options = _sorted([*decision.options[:]])
     if options.concede is not None and had_enough(reckoning, mind, who):
         valued = [(options.concede, 0.0), ("pass", -reckoning.life(who.id))]
         return Answer(options.concede, valued, Later(lambda: why_enough(reckoning, mind, who)))
@@ -135,9 +136,18 @@ def _chosen(
     turn = _Turn(reckoning, mind, who, options, blows, leaned(reckoning, mind, who, blows))
     deeds = _attacks(turn)
     struck = _best(deeds)
-    deeds += [*_getting_free(turn, struck), *_tasks(turn), *_guarding(turn), *_clearing(turn)]
+    if options.bonds:
+        deeds += _getting_free(turn, struck)
+    if options.tasks:
+        deeds += _tasks(turn)
+    if options.blocks or options.guards:
+        deeds += _guarding(turn)
+    if options.barring:
+        deeds += _clearing(turn)
     advantages = _advantages(turn, struck)
-    deeds += [*advantages, *_ways(turn, _best([*deeds, *advantages]), _best(_unbound(turn, advantages)))]
+    deeds += advantages
+    if who.zone is not None:
+        deeds += _ways(turn, _best(deeds), _best(_unbound(turn, advantages)))
     if not deeds:
         return Answer(decision.default, [(decision.default, 0.0)], OutOfReach(who.name))
     valued = [(deed.option, deed.worth) for deed in deeds]
@@ -262,10 +272,14 @@ def _advantages(turn: _Turn, struck: float) -> list[_Deed]:
     found: list[_Deed] = []
     offered = turn.options.advantages
     openings = openings_for(reckoning, mind, who, [(skill, on) for _, skill, on in offered])
+    plans, striking = likes_to_prepare(mind), bool(turn.blows)
     for (option, _, _), opening in zip(offered, openings, strict=True):
-        share = weights.distant if not opening.held else weights.hoarded
-        worth = late * (opening.worth * (1.0 if soon else share) + prepares_first(mind, opening, struck))
-        found.append(_Deed(option, worth, partial(sets_up, reckoning, who, opening, bool(turn.blows))))
+        worth = opening.worth
+        if not soon:
+            worth *= weights.hoarded if opening.held else weights.distant
+        if plans:
+            worth += prepares_first(mind, opening, struck)
+        found.append(_Deed(option, late * worth, partial(sets_up, reckoning, who, opening, striking)))
     return found
 
 
@@ -282,8 +296,6 @@ def _ways(turn: _Turn, action: float, anywhere: float) -> list[_Deed]:
     `action` is the worth of the best thing to do from here, `anywhere` of the best that needs no reach.
     """
     mind = turn.mind
-    if turn.who.zone is None:
-        return []
     stubborn = mind.style.in_character and mind.temper.prey == NEAREST
     found = [] if turn.blows and stubborn else _steps(turn, action, anywhere)
     return found if turn.can_strike_soon else [*found, *_dashes(turn)]
@@ -296,7 +308,23 @@ def _idling(reckoning: Valuation, mind: GmContext, could_strike: bool) -> float:
     return IDLE * reckoning.boost(ours=False)
 
 
-def _sorted(options: Sequence[AnyOption]) -> _Options:
+_MOST_SORTED = 256
+_sorted_before: dict[tuple[int, ...], tuple[list[AnyOption], _Options]] = {}
+"""The options that were sorted lately; while they are here, no others are where they are."""
+
+
+def _sorted(options: list[AnyOption]) -> _Options:
+    """The options by what they are about; those of one turn are mostly the very ones of another."""
+    key = tuple(map(id, options))
+    known = _sorted_before.get(key)
+    if known is None:
+        if len(_sorted_before) >= _MOST_SORTED:
+            _sorted_before.clear()
+        known = _sorted_before[key] = options, _by_verb(options)
+    return known[1]
+
+
+def _by_verb(options: Sequence[AnyOption]) -> _Options:
     found = _Options({}, [], [], [], [], [], [], [], [], None)
     concede = None
     for option in options:
