@@ -51,15 +51,15 @@ def offers(
 
 def _as_it_stands(own: Roll | PassiveOpposition) -> Roll | PassiveOpposition:
     kept = copy(own)
-    kept.paid, kept.freely = own.paid.copy(), own.freely.copy()
+    kept.paid = own.paid.copy()
     return kept
 
 
 def _asked(state: State, own: Roll | PassiveOpposition, other: Roll | PassiveOpposition) -> _Key | None:
     """All that the offer depends on; None where it depends on more.
 
-    That is so where somebody has locked aspects, free invokes on their sheet or a guard, may claim a stunt or write on
-    their sheet, where sides are those of a contest, and where others act at the same moment.
+    That is so where somebody has locked aspects, free invokes on their sheet, a guard or what standing alone gives, may
+    claim a stunt or write on their sheet, where sides are those of a contest, and where others act at the same moment.
     """
     scene = state.scene
     if scene.contest is not None or scene.moment is not None:
@@ -92,7 +92,6 @@ def _asked(state: State, own: Roll | PassiveOpposition, other: Roll | PassiveOpp
         other.who,
         "" if isinstance(other, Roll) else other.undefended,
         frozenset(own.paid) if own.paid else None,
-        frozenset(own.freely) if own.freely else None,
         people,
         _about[0][1],
     )
