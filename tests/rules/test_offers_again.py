@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import permutations
+from typing import Any
 
 import pytest
 
@@ -60,7 +61,7 @@ def with_one(who: str, change: Callable[[Character], Character]) -> Callable[[As
     return changed
 
 
-def with_aspect(**changes: object) -> Callable[[Asked], Asked]:
+def with_aspect(**changes: Any) -> Callable[[Asked], Asked]:
     """The same with the first aspect of the scene changed."""
 
     def changed(before: Asked) -> Asked:
