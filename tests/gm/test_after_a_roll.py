@@ -100,6 +100,19 @@ def test_one_of_several_foes_is_named_as_whom_it_was_done_to_and_not_as_whom_it_
     assert any("{met}" in row.text for row in drawn(state, "boost", "mira", "attack"))
 
 
+def test_of_others_a_boost_speaks_only_where_there_are_several_beside_whoever_was_met() -> None:
+    state = rolled("mira", "attack", "fight", "bravo")
+    assert "several" not in after_a_roll(state, "boost", "mira", "attack").like
+    assert not any("Others" in row.text for row in drawn(state, "boost", "mira", "attack"))
+    third = enter(adversary_sheet("Lurcher"), "lurcher", side=OPPOSITION, control="gm")
+    more = state._replace(characters={**state.characters, "lurcher": third})
+    assert "several" in after_a_roll(more, "boost", "mira", "attack").like
+
+
+def test_whoever_is_left_goes_by_no_name_as_the_rest() -> None:
+    assert not [text for text in BY_TEXT if "the Rest" in text or "The Rest" in text]
+
+
 def test_a_boost_names_somebody_or_something_while_enough_rows_do() -> None:
     assert all(
         "{" in row.text

@@ -13,6 +13,7 @@ from solofate.gm.wording.clauses import verbs
 from solofate.gm.wording.filling import SLOT
 from solofate.gm.wording.goals import first_of, inside, to_you
 from solofate.gm.wording.goals_in_short import GOAL, holds, is_endured, said_shortly, said_to_them
+from solofate.gm.wording.scene_slots import slots_now
 from solofate.gm.wording.two_in_a_row import names_one_twice
 from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import PCS
@@ -151,6 +152,8 @@ def test_nobody_is_told_what_they_came_for_or_how_to_wait() -> None:
         ({"npc": "Joost Blom", "other": "the Ferryman"}, False),
         ({"other": "Robber 1", "pc": "Pike", "deed": "get past Robber 1 unseen"}, True),
         ({"other": "Robber 1", "pc": "Pike", "deed": "get past Robber 2 unseen"}, False),
+        ({"in-hand": "Nan Crake", "did": "frightens Nan Crake into giving way"}, False),
+        ({"in-hand": "Nan Crake", "witness": "Nan Crake"}, True),
         ({"other": "the Poacher", "goal": "whisper"}, True),
         ({"ally": "Odile", "goal": "whisper"}, False),
         ({"other": "the Poacher", "pc": "Pike"}, False),
@@ -159,3 +162,14 @@ def test_nobody_is_told_what_they_came_for_or_how_to_wait() -> None:
 def test_nobody_is_spoken_of_as_somebody_else(said: dict[str, str], *, twice: bool) -> None:
     state = State(scene=Scene(goals={PCS: "Whisper through the bars to the poacher"}))
     assert names_one_twice(state, said) == twice
+
+
+def test_what_names_nobody_and_nothing_is_no_matter_of_a_goal() -> None:
+    for goal in ("Get to the bottom of this", "Come away with an answer", "Make a friend here"):
+        slots = slots_now(State(scene=Scene(goals={PCS: goal})), "", "event")
+        assert {"the-matter", "the-one"}.isdisjoint(slots), goal
+
+
+def test_a_question_ends_where_the_goal_says_how_it_is_to_be_learned() -> None:
+    state = State(scene=Scene(goals={PCS: "Find what is hidden here before somebody else does"}))
+    assert slots_now(state, "", "event")["the-question"] == "what is hidden here"

@@ -351,7 +351,7 @@ FACETS = (
     ),
     *("at-leisure", "apart", "hidden", "spoken", "unsettled", "by-hand"),
     *("last-foe", "more-foes"),
-    *("blades", "guns", "named", "somebody", "beast", "against", "at-large"),
+    *("blades", "guns", "named", "somebody", "beast", "against", "at-large", "several"),
     *("guard", "hired", "thief", "chief", "timid", "law"),
     *(
         "watch",
@@ -373,7 +373,8 @@ FACETS = (
 granted: it has to be named. Whoever the row is about is `somebody`, with a word to give and hands to hold a thing, or a
 `beast`; a foe is a `guard`, `hired`, a `thief`, the `chief` of others, a `timid` one or of the `law` by what they are
 called. Somebody who wants, fears or says something is of a trade by their calling, from the `watch` to a `player`. An
-advantage or a boost is `against` whoever it was aimed at, or `at-large`."""
+advantage or a boost is `against` whoever it was aimed at, or `at-large`, with `several` others beside whoever it came
+of."""
 
 EFFECTS = ("boost", "stress", "detail", "hit", "problem", "consequence", "foes", "deadline")
 """What a cost can do in the rules; its words have to fit."""

@@ -12,7 +12,7 @@ from solofate.content.loading.threads import FOE, PERSON, THING, KindOfThread
 from solofate.gm.story.deaths import is_told_dead, may_be_met, who_may_be_met
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import the_one
-from solofate.gm.wording.names import a_name
+from solofate.gm.wording.names import a_name, in_a_word
 from solofate.gm.wording.scene_slots import AGAIN
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.facts import TOLD
@@ -41,8 +41,13 @@ class Bound(NamedTuple):
                 slots |= {part: name, f"{part}{AGAIN}": the_one(name)}
                 continue
             role = "" if name in said else self.made_up.get(name) or _role_of(state, name)
+            role = "" if role.startswith(_YOURS) else in_a_word(role)
             slots |= {part: saying.called_by_role(name, role, inside=True), f"{part}{AGAIN}": name}
         return slots
+
+
+_YOURS = "your "
+"""What is told of heroes by their names does not go on with `you`."""
 
 
 def _role_of(state: State, name: str) -> str:

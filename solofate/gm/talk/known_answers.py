@@ -10,12 +10,15 @@ from solofate.gm.talk.topics import ABOUT, NEWS, WHERE, WHETHER, WHO, Topic, is_
 from solofate.gm.wording.clauses import HOLE, telling
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.rules.model.characters import BYSTANDERS
 from solofate.rules.model.facts import ANSWERED, AT, HOLDS, IS, KNOWS, TOLD
 from solofate.rules.model.personas import Persona, Told
+from solofate.rules.model.state import in_play
 from solofate.rules.names import slug, words_of
 from solofate.rules.person_names import is_a_name
 from solofate.wording.gm import talk as saying
 
+_HERE = "here"
 _SHARED = 0.5
 """So much of what was asked has to be in a sentence for it to be the answer."""
 
@@ -27,9 +30,16 @@ def of_their_own(source: Teller, topic: Topic) -> Disclosure | None:
 
 
 def said_before(source: Teller, topic: Topic) -> Told | None:
-    """What was truly said of this before, by the teller first of all."""
+    """What was truly said of this before, by the teller first of all.
+
+    What happened here is no answer to what happened elsewhere: of that only those count who are here as well.
+    """
     state = source.state
-    people = [source.persona, *(each for who, each in state.personas.items() if who != source.teller.id)]
+    others = {who: each for who, each in state.personas.items() if who != source.teller.id}
+    if _HERE in words_of(topic.said):
+        here = {one.id for one in (*in_play(state), *in_play(state, BYSTANDERS))}
+        others = {who: each for who, each in others.items() if who in here}
+    people = [source.persona, *others.values()]
     found = (persona.said_of(topic.key) for persona in people)
     known = next((each for each in found if each is not None and is_told_whole(each)), None)
     return known or _said_of_more(source.persona, topic)

@@ -12,7 +12,7 @@ from solofate.gm.talk.turned_round import as_told_of
 from solofate.gm.wording.at_hand import MINDLESS, sort_of
 from solofate.gm.wording.at_hand import PERSON as PERSON_HERE
 from solofate.gm.wording.draws import TableWords
-from solofate.gm.wording.names import a_name
+from solofate.gm.wording.names import a_name, in_a_word
 from solofate.rules.model.characters import MAJOR, PCS, Character
 from solofate.rules.model.facts import Fact
 from solofate.rules.model.memory import FOE
@@ -116,15 +116,12 @@ def as_a_fact(sentence: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-_MORE_OF_THEM = re.compile(r",?\s(?:who|whom|whose|that|which)\s")
-
-
 def introduced(text: str, name: str, calling: str) -> str:
     """The sentence with what somebody is behind their name, where they are first named and it can stand there.
 
-    Nobody tells in a breath what more there is to say of them: `a porter who has put the load down` is `a porter`.
+    Nobody tells in a breath what more there is to say of them.
     """
-    calling = _MORE_OF_THEM.split(calling, maxsplit=1)[0].rstrip(",")
+    calling = in_a_word(calling)
     if not calling or calling in text:
         return text
     for found in re.finditer(re.escape(name), text):

@@ -20,8 +20,8 @@ NAMES = ("boost", "advantage")
 MET = "met"
 """The slot for whom a roll was against, where what comes of it is told of nobody alone: one of several foes."""
 
-AGAINST, AT_LARGE = "against", "at-large"
-"""What a name may need: somebody whom it is laid on, or that it is laid on nobody."""
+AGAINST, AT_LARGE, SEVERAL = "against", "at-large", "several"
+"""What a name may need: somebody whom it is laid on, that it is laid on nobody, or others beside whom it came of."""
 
 _ADVANTAGE, _DEFEND = "advantage", "defend"
 
@@ -49,11 +49,12 @@ def after_a_roll(state: State, kind: str, who: str, cause: str) -> Origin:
     met = None
     if not made and other is not None and _meets_others(state, who, other):
         met, other = other, None  # What is told of one of them would not fit the next.
+    several = met is not None and len(_beside(state, who, met)) >= _SEVERAL
     ways = ways_of(state, skill) | ({action} if action else set())
     talked = bool(skill) and skill in state.skills.of_talk
     harm = MENTAL if talked or state.scene.kind == MENTAL else PHYSICAL
     like = frozenset((AGAINST,)) if other is not None else frozenset((AT_LARGE,))
-    like |= sort_of(state, other.id if other is not None else who)
+    like |= sort_of(state, other.id if other is not None else who) | ({SEVERAL} if several else set())
     slots = {"other": _called(state, other)} if other is not None else {}
     if met is not None:
         slots[MET] = _called(state, met)
@@ -65,10 +66,20 @@ def after_a_roll(state: State, kind: str, who: str, cause: str) -> Origin:
 
 def _meets_others(state: State, who: str, other: Character) -> bool:
     """Whether the boost of somebody who fights several may well be used on another than whom it came of."""
+    fighting = state.scene.mode == CONFLICT and state.scene.kind != MENTAL
+    return fighting and bool(_beside(state, who, other))
+
+
+def _beside(state: State, who: str, other: Character) -> list[Character]:
+    """Those who stand against somebody, apart from one of them."""
     one = state.characters.get(who)
-    if one is None or state.scene.mode != CONFLICT or state.scene.kind == MENTAL:
-        return False
-    return any(each.side != one.side and each.id != other.id for each in in_play(state))
+    return [
+        each for each in in_play(state) if one is not None and each.side != one.side and each.id != other.id
+    ]
+
+
+_SEVERAL = 2
+"""So many besides whoever was met are others; one alone has a name."""
 
 
 def _called(state: State, one: Character) -> str:

@@ -61,6 +61,7 @@ from solofate.gm.wording.table_names import table_named
 from solofate.gm.wording.talk_rows import TALK, for_a_talk
 from solofate.gm.wording.themes import for_a_thread, for_an_aspect, sayable, themes_in_play, within_sight
 from solofate.gm.wording.trades import sooner_of_a_trade, trade_in, trade_of
+from solofate.gm.wording.two_in_a_row import may_name
 from solofate.gm.wording.usual import plainest_of, usual, usual_of
 from solofate.lexicon.pronouns import is_slot
 from solofate.named_tuples import NamedTuple
@@ -82,6 +83,8 @@ COMPELS = ("compel-event", "compel-decision")
 """Kinds of words that follow from an aspect and have to be about the same."""
 
 CLOSING = "closing-"
+_IN_TWO = ". "
+"""What stands in a closing of two sentences, behind which one more has room."""
 OF_A_DEED = ("cost-", "setback", "advantage", "fate")
 """Kinds of words that follow from a deed and have to fit the skill it was done with."""
 
@@ -229,7 +232,10 @@ class TableWords(Rows):
             for each in endings.what_stays(kind, slots)
             for text in self.draw(endings.AFTER, state, who, 1, each)
         ]
-        return tuple(" ".join((text, *after)) for text in self.draw(kind, state, who, SUGGESTIONS, slots))
+        return tuple(
+            " ".join((text, *after[: 1 if _IN_TWO in text else None]))
+            for text in self.draw(kind, state, who, SUGGESTIONS, slots)
+        )
 
     def leaves(self, text: str) -> str:
         """The name of what a row that was drawn leaves as an aspect; the text itself where it leaves none."""
@@ -373,7 +379,9 @@ class TableWords(Rows):
         if kind.startswith(_OF_THE_MOMENT):
             # What could be told anywhere is told where nothing of this scene is.
             rows = [row for row in rows if is_of_the_scene(row.text, slots, given)] or rows
-        rows = [row for row in rows if holds(row.text, slots.get(GOAL, ""))] or plainest
+        rows = [
+            row for row in rows if holds(row.text, slots.get(GOAL, "")) and may_name(state, row.text, slots)
+        ] or plainest
         if kind.startswith(NAMES):
             rows = names_something_here(rows, slots)
         if kind.startswith(CLOSING):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from solofate.gm.titles.persons import spoken_of_by_name
 from solofate.gm.wording.draws import TableWords
 from solofate.lexicon.matcher import lexicon
+from solofate.patterns import pattern
 from solofate.rules.model.state import State
 from solofate.rules.names import words_of
 
@@ -121,3 +122,13 @@ def several(words: TableWords, state: State, part: str, count: int) -> Sequence[
     people = _one_of(words, peoples_here(state, wanted=words.peoples))
     found = words.draw(f"{LOCAL}-{part}-{people}", state, count=count) if people else ()
     return found or words.draw(f"name-{part}", state, count=count)
+
+
+def in_a_word(calling: str) -> str:
+    """What somebody is, without what more there is to say of them: `a porter` who has put the load down."""
+    return _MORE_OF_THEM.split(calling, maxsplit=1)[0].rstrip(",")
+
+
+_MORE_OF_THEM = pattern(
+    r",?\s(?:who|whom|whose|that|which|with|without|in|on|at|by|from|off|up|for|between)\s"
+)

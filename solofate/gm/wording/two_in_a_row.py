@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from solofate.gm.wording.filling import SLOT
 from solofate.gm.wording.goals_in_short import GOAL
 from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.matcher import lexicon
@@ -32,11 +33,16 @@ def names_one_twice(state: State, said: Mapping[str, str]) -> bool:
     if len(set(map(_bare, people.values()))) < len(people):
         return True
     told = [said[slot] for slot in _WHAT_IS_DONE if said.get(slot)]
-    if any(_is_named_in(one, text) for one in people.values() for text in told):
+    parts = [one for slot, one in people.items() if slot in _HAS_A_PART]
+    if any(_is_named_in(one, text) for one in parts for text in told):
         return True
     goal = state.scene.goals.get(PCS, "") if GOAL in said else ""
-    wanted = (one for slot, one in people.items() if slot in _HAS_A_PART)
-    return any(_is_named_in(called, goal) for one in wanted for called in _called(state, one))
+    return any(_is_named_in(called, goal) for one in parts for called in _called(state, one))
+
+
+def may_name(state: State, row: str, slots: Mapping[str, str]) -> bool:
+    """Whether a row can be filled from these slots without speaking of anybody as of somebody else."""
+    return not names_one_twice(state, {slot: slots.get(slot, "") for slot in SLOT.findall(row)})
 
 
 def _is_named_in(name: str, text: str) -> bool:
