@@ -25,6 +25,7 @@ from solofate.commands.readings.actions.rolls import (
     thrown_by,
 )
 from solofate.commands.readings.actions.set_ups import marked_for_later, set_up
+from solofate.commands.readings.actions.several import at_several
 from solofate.commands.readings.actions.states import aspect_name, hampered, made_of_them
 from solofate.commands.readings.actions.undone import undone
 from solofate.commands.readings.actions.without_dice import goes_on_to_more, takes_no_dice
@@ -118,6 +119,7 @@ def _deeds(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield from _of_a_clause(Sentence(moment, said, acts))
         return
     acts = said.own_clause if moment.fighting else acts_behind_a_motion(moment, said)
+    acts = acts or _for_a_reason(said)
     if kept := list(kept_to(moment, said)):
         yield from kept
         return
@@ -153,6 +155,17 @@ def _deeds(moment: Moment, said: Utterance) -> Iterator[Reading]:
                 return
     if undone:
         yield from found
+
+
+def _for_a_reason(said: Utterance) -> int:
+    """Where the hero acts behind what others do or are: `they are all bunched up, so I …`; else 0."""
+    at = next(iter(said.clauses), 0)
+    because = at > _FEWEST_OF_A_REASON and said.words[at - 1] == "so"
+    return at if because and not said.asks and at <= said.first_stop else 0
+
+
+_FEWEST_OF_A_REASON = 3
+"""A clause that says why has more words than these, with its `so`."""
 
 
 def _of_who_is_beaten(moment: Moment, said: Utterance) -> Reading | None:
@@ -470,6 +483,8 @@ def _without_a_verb(sentence: Sentence) -> Iterator[Reading]:
         if as_a_verb and moment.words.senses("weapons", as_a_verb[0]):  # `Sword him!`
             yield Reading(f"/attack {target.ids[0]} with {skill}", FULL, "a weapon and a foe are named")
             return
+        if weapon:
+            yield from at_several(sentence, sentence.verb_from, skill)
         score = LIKELY - 0.05 if weapon or is_told_off(sentence) else POSSIBLE + 0.05 if plainly else SLIGHT
         yield Reading(
             f"/attack {target.ids[0]} with {skill}",

@@ -146,11 +146,12 @@ def _a_thing_swung(sentence: Sentence) -> Iterator[Reading]:
     for foe in sentence.foes_mentioned:
         thing = words[at + 2 : foe.at - 1]
         if (
-            words[foe.at - 1] == "at"
+            words[foe.at - 1] in ("at", "through")
             and 0 < len(thing) <= _FEW_ADJECTIVES
             and "artifact" in subjects_of(thing[-1])[:2]
         ):
             skill = named_skill(sentence) or skill_at_hand(moment, "fight") or "fight"
+            yield from at_several(sentence, at + 1, skill)
             yield Reading(f"/attack {foe.ids[0]} with {skill}", FULL, "a thing, and whom it is swung at")
             return
 

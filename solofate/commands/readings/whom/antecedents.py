@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.whom.told_apart import told_of
 from solofate.commands.readings.words.nouns import NUMBERS
 from solofate.gm.talk.company import can_talk
 from solofate.lexicon.forms import plural_forms, verb_forms
+from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import MAJOR, OPPOSITION, PLAYER, Character
 from solofate.rules.names import words_of
 
 BEATEN = "beaten"
 _WHOSE = ("his", "their")
+_OF_SEVERAL = frozenset(
+    (
+        "them",
+        "all",
+        "everyone",
+        "everybody",
+        "them all",
+        "all of them",
+        "both",
+        "the lot of them",
+        "the whole lot",
+    )
+)
 
 
 class Mention(NamedTuple):
@@ -30,6 +45,21 @@ class Mention(NamedTuple):
     def end(self) -> int:
         """The place behind it."""
         return self.at + self.length
+
+
+@lru_cache(maxsize=1024)
+def compared(word: str) -> str:
+    """What somebody is of whom it is said more or most: `big`, of `bigger`; empty for what compares nobody."""
+    ending = next((each for each in ("est", "er") if word.endswith(each)), "")
+    stem = word.removesuffix(ending)
+    if not ending or len(stem) < _SHORTEST_COMPARED:
+        return ""
+    doubled = stem[:-1] if stem[-1] == stem[-2] else stem
+    forms = (f"{stem[:-1]}y",) if stem.endswith("i") else (stem, doubled, f"{stem}e")
+    return next((form for form in forms if senses_of(form, "adjective")), "")
+
+
+_SHORTEST_COMPARED = 3
 
 
 class Antecedents:
@@ -61,7 +91,14 @@ class Antecedents:
             key=lambda one: (one.id in stands_by, distance(one), one.side != OPPOSITION, number_of(one)),
         )
         for word in described:
-            for sense in self._known.senses("somebody", word):
+            plain = compared(word)
+            told = [one for one in ordered if plain and not self._told_words(one).isdisjoint((word, plain))]
+            if told and len(told) < len(
+                ordered
+            ):  # `The taller of the two`, of whom one is the tall deckhand.
+                ordered = [*told, *(one for one in ordered if one not in told)]
+                continue
+            for sense in self._known.senses("somebody", word) or self._known.senses("somebody", plain):
                 wanted = NUMBERS.get(sense, 0)
                 called = [one for one in people if wanted and number_of(one) == wanted]
                 if wanted and (called or len(people) >= wanted):
@@ -88,6 +125,10 @@ class Antecedents:
                 ordered = [first, *(one for one in ordered if one.id != first.id)]
         return tuple(one.id for one in ordered)
 
+    def _told_words(self, one: Character) -> set[str]:
+        """The words of what is said of somebody."""
+        return {word for text in told_of(self._moment, one) for word in words_of(text)}
+
     def _pointed_at(self, words: Sequence[str], at: int, before: Sequence[Mention]) -> Mention | None:
         """A pronoun, or a word for anybody."""
         for length in (4, 3, 2, 1):
@@ -113,6 +154,9 @@ class Antecedents:
             said = [
                 each for each in said if self._spoken_of_as(gender, [people[each.ids[0]]], strictly=False)
             ]
+            together = next((each for each in reversed(said) if each.several), None)
+            if together is not None and phrase in _OF_SEVERAL and phrase not in ("everyone", "everybody"):
+                return Mention(together.ids, at, length, together.sure, True)
             if said and phrase in self._known.set_of("somebody", "last"):
                 return Mention(said[-1].ids, at, length, said[-1].sure)
             points = phrase in self._known.set_of("somebody", "last")
@@ -136,7 +180,7 @@ class Antecedents:
             ]
             if phrase == "whoever" and nearest:
                 return Mention(self._ordered(met, nearest), at, length, 0.85)
-            several = phrase in ("them", "all", "everyone", "everybody", "them all", "all of them", "both")
+            several = phrase in _OF_SEVERAL
             sure = 0.85 if len(foes) == 1 else 0.7
             return Mention(tuple(foes), at, length, 0.5 if phrase == "it" else sure, several)
         return None

@@ -12,10 +12,12 @@ from solofate.commands.readings.words.nouns import ALIVE, NUMBERS, PERSON, THING
 from solofate.commands.readings.words.utterance import near
 from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.forms import plural_forms
-from solofate.lexicon.senses import senses_of
+from solofate.lexicon.senses import is_a, senses_of
 from solofate.rules.model.characters import MAJOR, OPPOSITION, Character, takes_an_article
 from solofate.rules.names import words_of
 from solofate.rules.person_names import has_a_surname
+
+_OF_A_BODY = ("body_part.n.1",)
 
 _A_CALLING = 4
 """So many letters a word has at least by which somebody goes for what they are."""
@@ -67,6 +69,8 @@ class Called(Antecedents):
                     if second.endswith("ed") and len(second) > _A_CALLING:
                         for short in (second, second[:-1], second[:-2]):
                             self._looks.setdefault((first, short), []).append(one.id)
+                    elif first not in self._articles and is_a(second, _OF_A_BODY):
+                        self._looks.setdefault((first, second), []).append(one.id)
 
     def _head_of(self, role: Sequence[str]) -> str:
         """`Keeper`, of `the keeper of the north light` and of `the old light keeper`: what somebody is."""
@@ -76,7 +80,12 @@ class Called(Antecedents):
         return head if len(head) >= _A_CALLING and is_somebody(head) else ""
 
     def _by_looks(self, words: Sequence[str], at: int) -> tuple[str, int] | None:
-        """`Red-beard`, of whom alone an aspect says red-bearded: who that is, and how many words it takes."""
+        """`Red-beard`, of whom alone an aspect says red-bearded: who that is, and how many words it takes.
+
+        What is said to be theirs is a part of them, and not who they are: `his gold tooth`.
+        """
+        if words[at - 1 : at] and words[at - 1] in self._known.set_of("care-for", "theirs"):
+            return None
         fits = self._looks.get(tuple(words[at : at + 2]), [])
         return (fits[0], 2) if len(fits) == 1 else None
 
@@ -240,9 +249,6 @@ class Called(Antecedents):
         texts = (one.name, *(aspect.name for aspect in one.sheet.aspects[:2]))
         return {word for text in texts for word in words_of(text)}
 
-    def _words_told_of(self, one: Character) -> set[str]:
-        return {word for text in told_of(self._moment, one) for word in words_of(text)}
-
     def _fitting_first(self, ids: Sequence[str], word: str) -> tuple[str, ...]:
         people = self._moment.state.characters
         fits = {
@@ -254,10 +260,10 @@ class Called(Antecedents):
     def _with_others_so_called(self, ids: Sequence[str], word: str) -> tuple[str, ...]:
         """In a fight `the bald man` is whoever has an aspect that says so, also where another is known to be a man."""
         people = self._moment.state.characters
-        if not self._moment.fighting or any(word in self._words_told_of(people[who]) for who in ids):
+        if not self._moment.fighting or any(word in self._told_words(people[who]) for who in ids):
             return tuple(ids)
         others = (one for one in self._moment.foes if one.side == OPPOSITION)
-        return (*(one.id for one in others if word in self._words_told_of(one)), *ids)
+        return (*(one.id for one in others if word in self._told_words(one)), *ids)
 
     def _speaks_of(self, described: Sequence[str], sense: str) -> bool:
         return any(sense in self._known.senses("somebody", word) for word in described)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from solofate.commands.readings.reading import Moment
-from solofate.commands.readings.whom.antecedents import BEATEN, Mention, number_of
+from solofate.commands.readings.whom.antecedents import BEATEN, Mention, compared, number_of
 from solofate.commands.readings.whom.called import BY_A_WORD, NUMBER_WORDS, Called
 from solofate.commands.readings.whom.told_apart import told_apart
 from solofate.commands.readings.words.nouns import NUMBERS, OTHER, is_often_said, noun_at
@@ -101,6 +101,8 @@ class Crowd(Called):
             return out_of._replace(at=at, length=out_of.end - at) if out_of.ids else None
         if (looks := self._by_looks(words, behind)) is not None:
             return Mention((looks[0],), at, behind + looks[1] - at, _TOLD_APART)
+        if (epithet := self._by_epithet(words, behind)) is not None:
+            return Mention(epithet, at, behind + 2 - at, _TOLD_APART)
         described = self._described(words, behind)
         head = behind + len(described)
         if head < len(words):
@@ -183,6 +185,18 @@ class Crowd(Called):
         )
         return bool(is_somebody) and "last" not in senses
 
+    def _by_epithet(self, words: Sequence[str], at: int) -> tuple[str, ...] | None:
+        """Those foes who go by what they have about them: `hook guy`, `the bottle man`; None where nobody does."""
+        if not self._moment.fighting or at + 1 >= len(words) or words[at - 1 : at] in (["i"], ["we"]):
+            return None
+        one_of_them = "foe" in self._known.senses("somebody", words[at + 1]) or self._gender(words[at + 1])
+        if not one_of_them or words[at + 1] in self._pointing or words[at + 1] == "one":
+            return None
+        if not senses_of(words[at]) or words[at] in self._by_word or words[at] in self._articles:
+            return None
+        fits = [one.id for one in self._moment.foes if words[at] in self._told_words(one)]
+        return tuple(fits) or None
+
     def _among(self, words: Sequence[str], at: int, before: Sequence[Mention]) -> Mention | None:
         """Of whom one is meant: `the nearest of the grey men`."""
         spots = range(at, min(len(words), at + _WIDEST))
@@ -209,7 +223,7 @@ class Crowd(Called):
             return None
         among = self._at(words, at + 2, before) or self._company_at(words, at + 2)
         if among is not None:
-            return among._replace(several=False)
+            return among._replace(several=words[at - 1 : at] in (["every"], ["each"], ["last"]))
         noun = noun_at(self._known, words, at + 2)
         return Mention((), at, 1, 0.0) if noun is not None else None
 
@@ -229,7 +243,7 @@ class Crowd(Called):
         found = []
         if words[at : at + 1] == ["number"] and words[at + 1 : at + 2] == ["one"]:
             return ["number", "1st"]
-        while at < len(words) and any(sense in _ABOUT for sense in self._known.senses("somebody", words[at])):
+        while at < len(words) and self._says_which(words, at):
             called = words[at] in self._by_word or any(
                 form in self._by_word for form in plural_forms(words[at])
             )
@@ -240,6 +254,17 @@ class Crowd(Called):
         if not found and (meant := self._mistyped_ordinal(words, at)):
             found.append(meant)
         return found
+
+    def _says_which(self, words: Sequence[str], at: int) -> bool:
+        """Whether a word says which of several is meant: `second`, `nearest`, and `taller` before whom it compares."""
+        if any(sense in _ABOUT for sense in self._known.senses("somebody", words[at])):
+            return True
+        if not compared(words[at]) or self._known.senses("occupations", words[at]):
+            return False
+        behind = words[at + 1 : at + 2]
+        return behind in (["of"], ["one"]) or bool(
+            behind and (behind[0] in self._by_word or "foe" in self._known.senses("somebody", behind[0]))
+        )
 
     def _mistyped_ordinal(self, words: Sequence[str], at: int) -> str:
         """`Third`, of `thrid lumper`: which of several, mistyped before whom it tells apart; nothing otherwise."""

@@ -26,7 +26,9 @@ def told_apart(
     ends = min(len(words), at + 1 + _WIDEST)
     people = [moment.state.characters[who] for who in ids]
     any_word_does = "foe" in moment.words.senses("somebody", noun)
-    fitting = {one.id: _fits(moment, words[at + 1 : ends], one, any_word_does) for one in people}
+    fitting = {one.id: _fits(moment, words[at + 1 : ends], one, armed=False) for one in people}
+    if any_word_does and not any(fitting.values()):
+        fitting = {one.id: _fits(moment, words[at + 1 : ends], one, armed=True) for one in people}
     best = max(fitting.values())
     if not best or (min(fitting.values()) == best and len(people) > 1):
         return None
