@@ -9,6 +9,7 @@ from solofate.gm.titles.atlas import Atlas, Setting
 from solofate.gm.titles.title_places import settings_in
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import Character
+from solofate.rules.names import words_of
 
 _SURE = 1.0
 """What has to speak for a kind of place in what a hero is, before play begins there."""
@@ -32,4 +33,28 @@ def home_of(heroes: Sequence[Character], atlas: Atlas) -> Setting | None:
     return None
 
 
-__all__ = ["home_of"]
+def is_at_home(heroes: Sequence[Character], setting: Setting | None) -> bool:
+    """Whether a place is where one of the heroes lives or works, so that no door of it is shut to them.
+
+    Their first aspect names it, as `Safecracker Who Runs a Bakery` does, or whoever is called so is found there.
+    """
+    if setting is None or not setting.said:
+        return False
+    place = set(words_of(setting.said))
+    for hero in heroes:
+        for aspect in hero.sheet.aspects[:1]:
+            said = words_of(aspect.name)
+            homes = [words_of(each.sense) for each in lexicon().found("homes-of-callings", said)]
+            named_after = any(
+                word.startswith(calling) for word in place for calling in said if len(calling) >= _A_CALLING
+            )
+            if named_after or any(place <= set(each) for each in (said, *homes)):
+                return True
+    return False
+
+
+_A_CALLING = 5
+"""So many letters at least has a calling that its place is named after: a baker's bakery, a brewer's brewery."""
+
+
+__all__ = ["home_of", "is_at_home"]

@@ -21,7 +21,7 @@ from solofate.gm.scenes.framing import (
     is_dull,
 )
 from solofate.gm.scenes.furnishing import stands_there
-from solofate.gm.scenes.homes import home_of
+from solofate.gm.scenes.homes import home_of, is_at_home
 from solofate.gm.scenes.leads import keep_a_lead
 from solofate.gm.scenes.opening import Here, as_it_begins, opening
 from solofate.gm.scenes.returning import came_back, candidates
@@ -136,7 +136,16 @@ def frame_scene(
     found = (
         [kept_ground(kept, setting)]
         if kept
-        else grounds(words, state, skills, site, setting, spot, spots=spots_in(title))
+        else grounds(
+            words,
+            state,
+            skills,
+            site,
+            setting,
+            spot,
+            spots=spots_in(title),
+            at_home=is_at_home(_heroes(state), setting),
+        )
     )
     maps = {"+".join(each.zones.names): each for each in found}
     laid_out = tuple(Option(name, each) for name, each in maps.items())

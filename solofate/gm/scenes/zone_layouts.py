@@ -35,6 +35,7 @@ WAYS: Mapping[str, Way] = MappingProxyType(
     }
 )
 """Kinds of ground, by the tag of their table."""
+_AGAINST_STRANGERS = ("shut", "watched")
 
 
 def grounds(
@@ -46,14 +47,17 @@ def grounds(
     spot: str = "",
     number: int = 3,
     spots: Sequence[str] = (),
+    at_home: bool = False,
 ) -> list[MapGround]:
     """So many maps to choose from: parts of the place a title was read as, else drawn from the tables for a site.
+
+    No door is shut to heroes who are `at_home` there, and nobody watches it against them.
 
     `spot` is what the title calls the zone where the heroes are, where no kind of place was read; `spots` is every
     place it names. Where kinds of place are known, such a place has no zones but those.
     """
     if setting is not None and len(setting.kind.zones) > 1:
-        return [_part_of(words, state, skills, setting) for _ in range(number)]
+        return [_part_of(words, state, skills, setting, at_home) for _ in range(number)]
     if spot and words.atlas().kinds:
         return [_as_typed(spot, spots)]
     return [_ground(words, state, skills, site, spot) for _ in range(number)]
@@ -84,7 +88,9 @@ def kept_ground(kept: KeptPlace, setting: Setting | None) -> MapGround:
     return MapGround(ZoneMap(names, zones.borders), (), kept=kept.name or kept.kind)
 
 
-def _part_of(words: TableWords, state: State, skills: Mapping[str, str], setting: Setting) -> MapGround:
+def _part_of(
+    words: TableWords, state: State, skills: Mapping[str, str], setting: Setting, at_home: bool
+) -> MapGround:
     """Outwards from the zone the title names, zone by zone; one of the first borders is no open way if any is."""
     kind = setting.kind
     here = setting.zone
@@ -110,7 +116,7 @@ def _part_of(words: TableWords, state: State, skills: Mapping[str, str], setting
         for name, way in zone.ways.items():
             if name not in ids or ids[name] == ids[zone.name]:
                 continue
-            border = _border(state, way, skills)
+            border = _border(state, OPEN if at_home and way in _AGAINST_STRANGERS else way, skills)
             borders[ids[zone.name], ids[name]] = border
             if border.barrier is not None and name not in [each.name for each in chosen[: at + 1]]:
                 ways.append(f"{names[ids[name]]}: {WAYS[way].why}")

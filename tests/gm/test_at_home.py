@@ -1,0 +1,39 @@
+"""No door is shut to heroes in the place where they live or work."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from solofate import Game
+
+TITLE = "In the bakery I want to find out who has been at the till"
+
+
+def barriers(folder: Path, concept: str, seed: int) -> list[int]:
+    (folder / "hero.yaml").write_text(
+        yaml.safe_dump(
+            {"name": "Ines Okafor", "high-concept": concept, "trouble": "One Last Time, They Say"}
+        ),
+        encoding="utf-8",
+    )
+    (folder / "campaign.yaml").write_text(
+        yaml.safe_dump({"campaign": "Ines", "characters": ["hero.yaml"], "dice": "seeded"}), encoding="utf-8"
+    )
+    game = Game.open(folder, seed=seed, store=folder / f"{seed}.db")
+    game.do(f'/scene "{TITLE}"')
+    while game.pending is not None:
+        game.do(">")
+    borders = game.state.scene.zones.borders.values()
+    return [each.barrier for each in borders if each.barrier is not None]
+
+
+@pytest.mark.parametrize("concept", ["Retired Safecracker Who Runs a Bakery", "Baker with a Past"])
+def test_no_door_of_their_own_house_is_shut_to_a_hero(tmp_path: Path, concept: str) -> None:
+    assert [each for seed in range(1, 9) for each in barriers(tmp_path, concept, seed)] == []
+
+
+def test_doors_are_shut_to_strangers(tmp_path: Path) -> None:
+    assert any(barriers(tmp_path, "Inspector of Weights and Measures", seed) for seed in range(1, 9))
