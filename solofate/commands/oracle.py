@@ -20,7 +20,7 @@ from solofate.commands.language.registry import (
 from solofate.commands.language.syntax import Word, joined, split_at
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.scenes.leads import keep_a_lead
-from solofate.gm.scenes.oracle_answers import ask, draw, happen, propose_names
+from solofate.gm.scenes.oracle_answers import answer_by_a_fact, ask, draw, happen, propose_names
 from solofate.gm.talk.asked_openly import answer_openly, is_open
 from solofate.gm.talk.goods import answer_about_goods
 from solofate.rules.events import Forgotten, Remembered, TensionChanged, ThreadClosed, ThreadOpened
@@ -43,12 +43,13 @@ def ask_command(seat: CommandContext, words: Words) -> Action:
     """Ask the oracle a question of yes or no; ?question is short for it, and ?likely question sets the odds. ODDS
     are impossible, very-unlikely, unlikely, even, likely, very-likely, certain. It may be asked in the middle of
     anything. A question of who, what, where, when, why or how is answered in a sentence, and one of who
-    has a thing that has changed hands by what is noted."""
+    has a thing that has changed hands by what is noted. One of yes or no that a noted fact settles is answered by
+    it, unless you set the odds."""
     odds, question = _question(words)
     weights = seat.weights
 
     def answer(table: Table) -> None:
-        if odds == EVEN and answer_about_goods(table, question):
+        if odds == EVEN and (answer_about_goods(table, question) or answer_by_a_fact(table, question)):
             return
         if odds != EVEN or not is_open(question) or not answer_openly(table, question):
             ask(table, question, odds, weights)

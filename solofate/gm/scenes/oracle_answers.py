@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from solofate.errors import UnknownName
 from solofate.gm.scenes import questions, returning
 from solofate.gm.story import facts
+from solofate.gm.story.settled import settled_by_a_fact
 from solofate.gm.wording.aspect_slots import slots_of
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.names import FAMILY, FIRST, several
@@ -16,14 +17,14 @@ from solofate.gm.wording.scene_slots import THINGS, things_now
 from solofate.named_tuples import NamedTuple
 from solofate.rules.decisions import GM_SEAT
 from solofate.rules.decisions import scenes as asked_of_scenes
-from solofate.rules.events import NamesProposed, OracleAnswered, TableDrawn, Unasked
+from solofate.rules.events import NamesProposed, Narration, OracleAnswered, TableDrawn, Unasked
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.memory import MET, PERSON, THREAD
 from solofate.rules.model.state import State, in_play
 from solofate.rules.oracle import EVEN, read
 from solofate.rules.table import Table
-from solofate.wording.gm.scenes import NOBODY_LOOKED_FOR_IT
+from solofate.wording.gm.scenes import NOBODY_LOOKED_FOR_IT, as_noted
 
 if TYPE_CHECKING:
     from solofate.content.weights import Unasked as UnaskedWeights
@@ -66,6 +67,16 @@ def ask(table: Table, question: str, odds: str = EVEN, weights: Weights | None =
             table.emit(fact)
     if happening is not None and happening.back is not None:
         table.emit(returning.came_back(happening.back))
+
+
+def answer_by_a_fact(table: Table, question: str) -> bool:
+    """Whether what is noted settles a question without dice: then it is told, with the fact it goes by."""
+    settled = settled_by_a_fact(table.state, question)
+    if settled is None:
+        return False
+    table.emit(Narration(f"{question.rstrip(' ?')}?", "player"))
+    table.emit(Narration(as_noted(settled.fact.sentence, settled.fact.number, yes=settled.yes), GM_SEAT))
+    return True
 
 
 def _said(words: TableWords, state: State, who: str, question: str, answer: str) -> str:

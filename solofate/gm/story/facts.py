@@ -74,8 +74,8 @@ def facts_in(state: State, text: str, source: str = TOLD) -> tuple[Fact, ...]:
 
 def answered(state: State, question: str) -> tuple[FactsNoted, ...]:
     """What a yes of the oracle makes true: `Did anybody see us?` and a yes is that somebody saw them."""
-    stated = _as_statement(question)
-    return noted(state, stated, ANSWERED) if stated else ()
+    stated = (*filter(None, (_as_statement(question),)), *_of_a_thing(question))
+    return next((found for each in stated if (found := noted(state, each, ANSWERED))), ())
 
 
 _DONE = {bare: done for done, verbs in lexicon().subject("fact-done").items() for bare in verbs}
@@ -97,6 +97,16 @@ def _as_statement(question: str) -> str:
     if first in ("did", "does") and rest[at].casefold() in _DONE:
         return " ".join((*rest[:at], _DONE[rest[at].casefold()], *rest[at + 1 :]))
     return ""
+
+
+def _of_a_thing(question: str) -> Iterator[str]:
+    """What a question whether a thing is so may say: `Is the vestry door locked?`, by where its name may end."""
+    words = question.strip(" ?!.").split()
+    small = [word.casefold() for word in words]
+    if len(words) < 4 or small[0] not in ("is", "are") or small[1] not in ("the", "my", "our"):
+        return
+    name = [words[1].capitalize(), *words[2:]]
+    yield from (" ".join((*name[:at], small[0], *name[at:])) for at in range(2, len(name)))
 
 
 class _Reader(Clauses, Statements):

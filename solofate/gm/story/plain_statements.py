@@ -313,6 +313,8 @@ class Statements(ReadAgainst):
             fits = len(behind) > 1 and (behind[1].capital or small[1] == "the" or len(behind) == 2)
         elif done or any(" ".join(small[:words]) in states for words in range(1, _LONGEST_STATE + 1)):
             fits = verb in ("is", "are") or done
+        elif not about.person and self._is_a_state_of_things(small):
+            fits = verb in ("is", "are")
         elif small[0] in self._set("states-of-places", _LISTS) and not about.person:
             noun = about.who.rpartition("-")[2]
             fits = verb in ("is", "are") and noun not in self._lexicon.set_of("where-words", "part-of-a-room")
@@ -331,6 +333,11 @@ class Statements(ReadAgainst):
             fits = self._is_somebody(behind, about)
         if fits:
             yield FactRead(about, kind, text, self._text(behind))
+
+    def _is_a_state_of_things(self, small: Sequence[str]) -> bool:
+        """Whether it says how a thing is until somebody changes it: `locked`, `nailed shut`, `missing`."""
+        states = self._set("states-of-things", _LISTS)
+        return any(" ".join(small[:words]) in states for words in (1, 2))
 
     def _is_done(self, small: Sequence[str]) -> bool:
         """Whether words begin with what somebody did, or what was done, for good: `sealed`, `run off with`."""

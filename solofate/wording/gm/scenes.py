@@ -290,3 +290,9 @@ def say_what_you_have_to(verb: str, whom: str) -> str:
 def it_was_agreed(terms: str) -> str:
     """The terms on which a fight ended, as they are said again when the scene does."""
     return f"It was agreed: {terms[:1].upper()}{terms[1:].rstrip('.')}."
+
+
+def as_noted(fact: str, number: int, *, yes: bool) -> str:
+    """What a noted fact answers: `Yes: the well is poisoned. That is fact 3 of /facts, …`."""
+    told = fact.rstrip(" .")
+    return f"{'Yes' if yes else 'No'}: {told}. That is fact {number} of /facts, and no dice are asked for it."
