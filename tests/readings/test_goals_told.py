@@ -7,6 +7,7 @@ import pytest
 from solofate.errors import SolofateError
 from solofate.game.game import Game
 from solofate.rules.model.characters import PCS
+from tests.places import STARTER
 from tests.readings.situations import in_a_parlour
 
 
@@ -56,4 +57,44 @@ def test_a_goal_has_words_and_a_scene() -> None:
     with pytest.raises(SolofateError):
         Game.new().do('/goal "sleep"')
     with pytest.raises(SolofateError):
-        in_a_parlour().do("/goal   ")
+        in_a_parlour().do('/goal " "')
+
+
+def _with_a_goal_of_the_gms(*lines: str) -> Game:
+    game = Game.apart(STARTER, 3)
+    for line in ("/gm framing off", '/scene "The ferry house"', '/goal "Stop the rite at the ferry"', *lines):
+        game.do(line)
+        while game.pending is not None:
+            game.do(">")
+    return game
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["What rite?", "Which rite?", "I never wanted that", "That is not my goal", "I don't care about that"],
+)
+def test_what_the_heroes_want_is_asked_again_where_it_is_not_theirs(said: str) -> None:
+    assert _with_a_goal_of_the_gms().readings(said)[0].line == "/goal"
+
+
+def test_what_is_wanted_instead_stands_at_once() -> None:
+    said = "I don't care about that, I want to find the ferryman"
+    assert _with_a_goal_of_the_gms().readings(said)[0].line == '/goal "Find the ferryman"'
+
+
+@pytest.mark.parametrize("said", ["What ferry?", "What time?", "What is the rite?"])
+def test_what_the_player_named_or_the_goal_does_not_is_asked_of_the_oracle(said: str) -> None:
+    assert _with_a_goal_of_the_gms().readings(said)[0].line != "/goal"
+
+
+@pytest.mark.parametrize("said", ["What rite?", "I never wanted that"])
+def test_in_a_talk_it_is_said_to_whoever_one_talks_with(said: str) -> None:
+    game = _with_a_goal_of_the_gms('/talk "Aldous Finch" "Hello"')
+    assert game.readings(said)[0].line != "/goal"
+
+
+@pytest.mark.parametrize("typed", ["/goal", "/goal  "])
+def test_the_goal_alone_is_shown_with_how_it_is_put_right(typed: str) -> None:
+    game = _with_a_goal_of_the_gms()
+    game.do(typed)
+    assert game.reply[0] == "The heroes want: Stop the rite at the ferry."

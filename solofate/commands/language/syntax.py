@@ -62,9 +62,8 @@ def read_line(typed: str) -> Line:
         verb, _, rest = text[1:].partition(" ")
         command = known_commands().get(verb.casefold())
         if command is not None and command.verbatim:
-            return Line(
-                COMMAND, text[1:].strip(), verb.casefold(), (Word(rest.strip(), len(verb) + 3, True),)
-            )
+            behind = (Word(rest.strip(), len(verb) + 3, True),) if rest.strip() else ()
+            return Line(COMMAND, text[1:].strip(), verb.casefold(), behind)
         text, told = _with_what_is_told(text)
         words = split_words(text[1:], first_column=2)
         if not words or words[0].quoted or text[1:2].isspace():

@@ -9,9 +9,11 @@ from solofate.commands.readings.words.utterance import Utterance
 from solofate.gm.titles import title_goals
 from solofate.gm.titles.persons import is_somebody
 from solofate.gm.wording.goals import to_you
-from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
+from solofate.rules.model.characters import PCS
+from solofate.rules.names import words_of
 from solofate.wording.plain import inline
 
 _MOST, _FEWEST = 40, 4
@@ -21,12 +23,16 @@ _SURE, _ASKED = 0.95, 0.93
 def goals_told(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """`/goal "…"` where a line says what the heroes are here for; alone where it only says what they are not."""
     known, words = moment.words, said.words
+    if moment.state.scene.open and _asks_what_that_is(moment, said):
+        yield Reading("/goal", _ASKED, "it is in what the heroes are said to want, and you did not say it")
+        return
     if not moment.state.scene.open or said.asks or said.quoted or not _FEWEST <= len(words) <= _MOST:
         return
     if not known.set_of("grammar", "you").isdisjoint(words):
         return  # That is said to somebody.
     told = known.found("goals-told", list(words))
-    denied = next((each for each in told if each.sense == "not-that" and each.at <= _SOON), None)
+    denying = ("not-that",) if moment.state.scene.talk.who else ("not-that", "never-that")
+    denied = next((each for each in told if each.sense in denying and each.at <= _SOON), None)
     behind = denied.at + denied.length if denied is not None else 0
     for each in told:
         positive = each.sense in ("here-to", "here-for", "here-because", "what-is-wanted")
@@ -43,6 +49,19 @@ def goals_told(moment: Moment, said: Utterance) -> Iterator[Reading]:
 
 
 _SOON = 2
+
+
+def _asks_what_that_is(moment: Moment, said: Utterance) -> bool:
+    """`What rite?`, asked of what the GM put into the goal: of nothing the player has named, and of nobody in talk."""
+    known, words, scene = moment.words, said.words, moment.state.scene
+    if moment.decision is not None or scene.talk.who or said.quoted or not said.asks:
+        return False
+    if len(words) not in (2, 3) or words[0] not in known.set_of("goals-told", "which"):
+        return False
+    asked = [word for word in words[1:] if word not in known.set_of("plain", "articles")]
+    forms = {form for word in asked for form in plural_forms(word)}
+    own = {word for line in (scene.title, *moment.told[1:]) for word in words_of(line)}
+    return not forms.isdisjoint(words_of(scene.goals.get(PCS, ""))) and forms.isdisjoint(own)
 
 
 def _behind_what_is_wanted(words: Sequence[str]) -> int:
