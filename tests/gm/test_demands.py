@@ -150,3 +150,35 @@ def test_strength_that_is_for_nothing_said_is_answered_by_nobody() -> None:
     game.do("/dice ++++")
     happened = said(game, '/overcome physique vs tobias-wren "shove him aside"')
     assert not any(isinstance(each, Answered) for each in happened)
+
+
+@cache
+def of_the_only_one() -> Game:
+    game = _starter()
+    for line in (
+        "/gm framing off",
+        '/scene "The nave"',
+        '/add "Father Orlin" as bystander',
+        '/add "Greta Vane" as bystander',
+        "Father Orlin has the only key to the crypt.",
+        "Greta Vane is the only witness.",
+    ):
+        game.do(line)
+    return game
+
+
+@pytest.mark.parametrize(
+    ("whom", "line", "heavy"),
+    [
+        ("father-orlin", "Give me the key to the crypt", True),
+        ("father-orlin", "Give me your keys", True),
+        ("father-orlin", "Give me a candle", False),
+        ("greta-vane", "Give me the key to the crypt", False),
+        ("greta-vane", "Come with me to the magistrate", True),
+        ("greta-vane", "Where is the crypt?", False),
+    ],
+)
+def test_the_only_one_there_is_is_not_had_for_the_asking(whom: str, line: str, heavy: bool) -> None:
+    state = of_the_only_one().state
+    hero, other = state.characters["odile-marrack"], state.characters[whom]
+    assert weighs(state, hero, other, topic_of(line, other.name, "")) is heavy

@@ -19,6 +19,7 @@ from solofate.commands.readings.ranked import STORY
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.scenes.closing import let_go_out
 from solofate.commands.readings.scenes.corrections import not_here
+from solofate.commands.readings.searches.deductions import deductions
 from solofate.commands.readings.searches.looks import asked_of_their_mind
 from solofate.commands.readings.searches.the_dead import dead_looked_at
 from solofate.commands.readings.talk.addressing import called_from_elsewhere, sent_on_an_errand
@@ -34,6 +35,8 @@ def of_a_whole_line(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return  # `Let the scene fall silent on her` falls on nobody.
     if set_apart := [*growing_wishes(moment, said), *not_here(moment, said), *plans_told(moment, said)]:
         yield from set_apart
+    elif deduced := list(deductions(moment, said)):
+        yield from deduced
     elif after := list(gone_after(moment, said)):
         yield from after
     elif along := [*led_along(moment, said), *come_to_me(moment, said)]:

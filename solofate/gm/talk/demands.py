@@ -14,6 +14,7 @@ from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import PCS, Character
+from solofate.rules.model.facts import IS, KNOWS
 from solofate.rules.model.personas import Persona
 from solofate.rules.model.state import State, in_play
 from solofate.rules.names import words_of
@@ -28,19 +29,25 @@ _THREAD_WORDS = 2
 
 def weighs(state: State, hero: Character, other: Character, topic: Topic) -> bool:
     """Whether a demand is too much to be had for the asking: it is made with a threat, or it is of the very thing that
-    the hero's trouble, the goal of the scene, a thread or what the one who is asked wants is about.
+    the hero's trouble, the goal of the scene, a thread or what the one who is asked wants is about; or it is the only
+    one there is, or they are.
     """
     if topic.asks != REQUEST or other.side == PCS:
         return False
     if act_of(topic.said, words_of(topic.said)) == THREAT or _is_threatened(topic.said):
         return True
     persona = state.personas.get(other.id, Persona())
+    asks_them = not _gives_up(topic.said) and not _only_shows(topic.said)
+    if asks_them and persona.attitude(hero.id) < _DEVOTED and _is_the_only_one(state, other):
+        return True  # `Come with me to the magistrate`, said to the only witness.
     demanded = _nouns(_what_is_demanded(topic.said), state)
     if not demanded or persona.attitude(hero.id) >= _DEVOTED or _only_shows(topic.said):
         return False
     troubles = [aspect.name for aspect in hero.sheet.aspects if aspect.kind == TROUBLE]
     at_stake = (state.scene.goals.get(PCS, ""), *troubles)
     if any(not demanded.isdisjoint(_nouns(text, state)) for text in at_stake):
+        return True
+    if any(not demanded.isdisjoint(_only_ones(text)) for text in _told_of(state, other)):
         return True
     if _gives_up(topic.said) and not demanded.isdisjoint(_nouns(persona.wants, state)):
         return True
@@ -50,6 +57,31 @@ def weighs(state: State, hero: Character, other: Character, topic: Topic) -> boo
         and sum(not told.isdisjoint(_forms(word)) for word in set(telling(thread.title))) >= _THREAD_WORDS
         for thread in state.memory.threads
     )
+
+
+def _is_the_only_one(state: State, other: Character) -> bool:
+    """Whether somebody is told to be the only one of a kind: `Greta is the only witness`."""
+    sole = lexicon().set_of("demands", "only")
+    told = (each.text for each in state.facts if each.who == other.id and each.kind == IS)
+    return any(not sole.isdisjoint(words_of(text)) for text in told)
+
+
+def _told_of(state: State, other: Character) -> Iterator[str]:
+    """What is known of somebody and of where they are: what was told, what they are, what the scene is."""
+    yield from (each.text for each in state.facts if each.who == other.id and each.kind != KNOWS)
+    yield from (each.name for each in state.scene.aspects if not each.hidden)
+    yield from (each.name for each in other.sheet.aspects)
+    yield state.scene.title
+
+
+def _only_ones(text: str) -> set[str]:
+    """What a text says there is only one of: `key` in `has the only key to the crypt`, in every number."""
+    words, sole = words_of(text), lexicon().set_of("demands", "only")
+    found = (word for at, one in enumerate(words) if one in sole for word in words[at + 1 : at + 1 + _NEAR])
+    return {form for word in found if _is_a_thing(word) for form in _forms(word)}
+
+
+_NEAR = 3
 
 
 _OR_I = re.compile(r",?\s+or\s+(?:else\b|(?:I|we)(?:['’]ll)?\b)", re.IGNORECASE)
