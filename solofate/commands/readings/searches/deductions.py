@@ -12,9 +12,11 @@ from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentences.sentence import Sentence
 from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.gm.wording.clauses import telling
+from solofate.lexicon.forms import verb_forms
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.facts import Fact
 from solofate.rules.model.state import FREE, State
+from solofate.rules.names import words_of
 
 _SURE = 0.95
 _MOST = 5
@@ -34,8 +36,28 @@ def deductions(moment: Moment, said: Utterance) -> Iterator[Reading]:
     skill = named_skill(Sentence(moment, said)) or _skill(moment)
     if not skill:
         return
+    if (known := _says_it_already(moment.state, matter)) is not None:
+        yield Reading(f"? {matter}", _SURE, "it is noted already", f"What you know: {_in_full(known)}")
+        return
     because = "what is known is put together, and what follows from it is rolled for"
-    yield Reading(f'/overcome {skill} "find out {matter}"', _SURE, because, _so_far(moment.state, matter))
+    yield Reading(f'/advantage {skill} seeking "{matter}"', _SURE, because, _so_far(moment.state, matter))
+
+
+def _says_it_already(state: State, matter: str) -> Fact | None:
+    """The latest fact that says of somebody what is to be made out: who stole it, where it is noted."""
+    asked = telling(matter)
+    for fact in reversed(state.facts):
+        said = {form for word in words_of(fact.text) for form in (word, *verb_forms(word))}
+        if len(asked) >= _ENOUGH and all(not said.isdisjoint((word, *verb_forms(word))) for word in asked):
+            return fact
+    return None
+
+
+_ENOUGH = 2
+
+
+def _in_full(fact: Fact) -> str:
+    return f"{fact.sentence[:1].upper()}{fact.sentence[1:]}."
 
 
 def _what_is_made_out(moment: Moment, said: Utterance) -> str | None:
@@ -86,6 +108,6 @@ def _so_far(state: State, matter: str) -> str:
         for each in state.facts
         if each.scene == state.scenes or not about.isdisjoint(telling(each.sentence))
     ]
-    told = [f"{each.sentence[:1].upper()}{each.sentence[1:]}." for each in found[-_MOST:]]
+    told = [_in_full(each) for each in found[-_MOST:]]
     told += [each for thread in state.memory.threads for each in thread.learned[-1:]]
     return f"What you know: {' '.join(told)}" if told else "Nothing is noted yet that bears on it."
