@@ -49,7 +49,9 @@ from solofate.commands.readings.ranked import STORY, best_of, likely_as_story
 from solofate.commands.readings.reading import DOUBTFUL, LONGEST, MOST, SURE, Moment, Reading
 from solofate.commands.readings.scenes.closing import closed
 from solofate.commands.readings.scenes.next_moment import is_later_elsewhere
+from solofate.commands.readings.scenes.parting import parts_from_here
 from solofate.commands.readings.scenes.places_alone import place_alone
+from solofate.commands.readings.scenes.plain_order import in_plain_order
 from solofate.commands.readings.searches.thefts import NOTICED
 from solofate.commands.readings.searches.told_finds import find_told
 from solofate.commands.readings.sentences.first_person import in_the_first_person
@@ -83,6 +85,8 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     if text[0] in ">?#" or text[0] == "/":
         return of_a_command(moment, text, readings)
     said = utterance(with_its_quotes(text))
+    if turned := _turned_round(moment, text, said):
+        return turned
     own = _as_the_hero_says(moment, text, said)
     if own and own[0].line != text:
         return own
@@ -93,6 +97,18 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     placed = [standing_where_told(moment, said, spoken_to_from_afar(moment, said, each)) for each in found]
     done = as_not_done(moment, said, placed)
     return own if own and len(done) == 1 and done[0].line == text and not done[0].told else done
+
+
+def _turned_round(moment: Moment, text: str, said: Utterance) -> Sequence[Reading]:
+    """The readings of a line that is turned round, by its plain order, where somebody comes or it goes on elsewhere."""
+    plain = in_plain_order(moment, said) if len(text) <= LONGEST else ""
+    found = readings(moment, plain) if plain else ()
+    if not found or not found[0].line.startswith(_LEADS_ON):
+        return ()
+    return best_of([found[0], Reading(text, STORY, "it goes into the journal as you wrote it")], text)
+
+
+_LEADS_ON = ("/add", "/side", "/scene", "/end")
 
 
 def _as_the_hero_says(moment: Moment, text: str, said: Utterance) -> Sequence[Reading]:
@@ -137,6 +153,9 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
     if moment.decision is None and (over := closed(moment, said)) is not None and over.only_told:
         as_written = Reading(text, ONLY_TOLD, "it goes into the journal as you wrote it")
         return best_of([as_written, Reading(over.line, _SAID_TO_END, "that ends it")], text)
+    if parts_from_here(moment, said):
+        as_written = Reading(text, ONLY_TOLD, "it goes into the journal as you wrote it")
+        return best_of([as_written, Reading("/end", _SAID_TO_END, "with that the scene is over")], text)
     if nobody_is_left(moment) and not ends_it(moment, said):
         return of_who_has_left(moment, text, readings)
     as_story = Reading(text, STORY, "it goes into the journal as you wrote it")

@@ -9,9 +9,12 @@ from functools import partial
 from solofate.commands.readings.answers.answers_in_sentences import answered
 from solofate.commands.readings.answers.compels_bargained import asks_why
 from solofate.commands.readings.answers.compels_told import asks_what_it_comes_to, wants_another
+from solofate.commands.readings.answers.invokes_claimed import claimed
 from solofate.commands.readings.fights.surrender import surrender_readings
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.words.utterance import Utterance
+from solofate.commands.readings.words.utterance import Utterance, skip
+from solofate.rules.decisions import Decision
+from solofate.rules.decisions.actions import INVOKE
 from solofate.rules.decisions.compels import COMPEL
 
 DoneByWords = Callable[[Moment, str], str]
@@ -35,6 +38,8 @@ def answered_in_it(
     """
     decision = moment.decision
     assert decision is not None
+    if INVOKE.asks(decision):
+        yield from _wished_for(moment, decision, said)
     if decision.kind != COMPEL.id or decision.free_text:
         return
     if wants_another(moment, said):
@@ -48,6 +53,24 @@ def answered_in_it(
     for rank, choice in enumerate(found.choices if found is not None else ()):
         score = _ANSWERS if found is not None and found.sure else _MAY_ANSWER
         yield Reading(f"> {choice}", score - 0.1 * rank, "it answers what is asked")
+
+
+def _wished_for(moment: Moment, decision: Decision, said: Utterance) -> Iterator[Reading]:
+    """The invoke somebody asks for: `Can I use the oil on the boards?`, `I'd like to roll again because of the fog`."""
+    known, words = moment.words, said.words
+    begins = skip(words, 0, known, "before", "interjection", "letting")
+    begins += words[begins : begins + 1] in (["i"], ["we"])
+    begins = skip(words, begins, known, "before", "wanting", "letting")
+    again = bool(known.found("tries-again", words))
+    uses = known.set_of("answer-words", "uses-it").isdisjoint(words[begins : begins + _SOON])
+    if said.quoted or not begins or (uses and not again):
+        return
+    found = claimed(moment, decision, f"I {said.said_from(begins)}", lambda _: "")
+    for rank, choice in enumerate(found.choices if found is not None else ()):
+        yield Reading(f"> {choice}", _ANSWERS - 0.1 * rank, "that is what is to be used")
+
+
+_SOON = 2
 
 
 def answered_aloud(

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from solofate.commands.readings.calls.of_a_sheet import of_a_sheet, skill_for
-from solofate.commands.readings.calls.remarks import without_remarks
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.whom.people import people_called
+from solofate.commands.readings.words.remarks import without_remarks
 from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.rules.names import words_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solofate.commands.readings.calls.remarks import without_remarks
 from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.words.remarks import without_remarks
 from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon

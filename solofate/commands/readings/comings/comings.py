@@ -258,8 +258,18 @@ def gets_here(sentence: Sentence, at: int) -> bool:
     if not is_coming(known, words[at]):
         return False
     alone = not known.set_of("arriving", "by-themselves").isdisjoint(verb_forms(words[at]))
-    leaves = known.set_of("arriving", "leaves").isdisjoint(words[at + 1 : at + 3])
-    return leaves and (alone or not known.set_of("arriving", "lands").isdisjoint(words[at + 1 : at + 3]))
+    return not _goes_past(known, words, at + 1) and (
+        alone or not known.set_of("arriving", "lands").isdisjoint(words[at + 1 : at + 3])
+    )
+
+
+def _goes_past(known: Lexicon, words: Sequence[str], at: int) -> bool:
+    """Whether somebody only passes by there, or goes: `comes by`, `runs on past`, but not `comes in by the gate`."""
+    leaves, inside = known.set_of("arriving", "leaves"), known.set_of("arriving", "inside")
+    behind = words[at : at + 2]
+    return behind[:1] != [] and (
+        behind[0] in leaves or (behind[0] not in inside and not leaves.isdisjoint(behind))
+    )
 
 
 def _is_named_last(sentence: Sentence, one: Named) -> bool:
@@ -287,7 +297,7 @@ _MOVING = ("travel.v.1", "enter.v.1", "arrive.v.1")
 def _arrives(sentence: Sentence, one: Named) -> bool:
     words, known = sentence.words, sentence.moment.words
     comes, brought = known.set_of("arriving", "comes"), known.set_of("arriving", "brought")
-    lands, leaves = known.set_of("arriving", "lands"), known.set_of("arriving", "leaves")
+    lands = known.set_of("arriving", "lands")
     before = words[max(0, one.at - 2) : one.at]
     if len(before) == 2 and before[0] in lands and not comes.isdisjoint(verb_forms(before[1])):
         return True  # `In comes Rosa`
@@ -309,8 +319,7 @@ def _arrives(sentence: Sentence, one: Named) -> bool:
     if not behind or not is_coming(known, behind[0]) or behind[0] in comes:
         return False
     alone = not known.set_of("arriving", "by-themselves").isdisjoint(verb_forms(behind[0]))
-    goes_off = not leaves.isdisjoint(behind[1:3])
-    return not goes_off and (alone or not lands.isdisjoint(behind[1:3]))
+    return not _goes_past(known, behind, 1) and (alone or not lands.isdisjoint(behind[1:3]))
 
 
 def goes_away(sentence: Sentence) -> Iterator[Reading]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.words.remarks import is_a_remark
 from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.lexicon.matcher import Lexicon, lexicon
 
@@ -106,7 +107,19 @@ def what_ends(moment: Moment, text: str) -> str:
     """The command of a clause that only says that the scene is over, or the sitting; nothing where it says neither."""
     clauses = [each for each in _STOPS.split(text) if each.strip()]
     found = {_ended_by(moment, each) for each in clauses}
+    if "" in found and "," in text:
+        clauses = [each for each in _STOPS_AND_COMMAS.split(text) if each.strip()]
+        found = {_ended_by(moment, each) for each in clauses if not _only_remarks(moment, each)}
     return "" if "" in found or not found else ENDS_SESSION if ENDS_SESSION in found else ENDS_SCENE
+
+
+def _only_remarks(moment: Moment, clause: str) -> bool:
+    """Whether a clause only says why it is over: `nothing more to get here`, `we found nothing`, `it is late`."""
+    words = utterance(clause).words
+    empty = "nothing" in words[:_MOST_BEFORE_IT] and len(words) <= _MOST_WORDS
+    return is_a_remark(moment, words) or (
+        empty and (words[0] == "nothing" or says_how_it_came_out(moment, words))
+    )
 
 
 def _without_the_day(moment: Moment, words: Sequence[str]) -> list[str]:
@@ -119,6 +132,7 @@ def _without_the_day(moment: Moment, words: Sequence[str]) -> list[str]:
 
 
 _SOON = 2
+_STOPS_AND_COMMAS = re.compile(r"[.,;!]+(?:\s+|$)")
 _STOPS = re.compile(r"[.;!]+(?:\s+|$)")
 
 

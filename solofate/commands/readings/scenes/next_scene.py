@@ -125,16 +125,36 @@ def _titled(known: Lexicon, said: Utterance) -> str | None:
     """What stands behind `next scene:` or `cut to`."""
     words = said.words
     begins = skip(words, 0, known, "before")
-    for start in (*dict.fromkeys((0, begins)), *said.sentences):
+    clauses = [
+        *said.after_a_stop,
+        *(skip(words, at, known, "before", "chatting") for at in said.after_a_stop),
+    ]
+    for start in dict.fromkeys((0, begins, *sorted(clauses))):
         length = length_of(known, "titled", words, start)
         if length and start + length < len(said.tokens) + 1:
             behind = _TITLE_BEHIND.match(said.text[said.tokens[start + length - 1].ends :])
             if behind is not None:
                 return behind[1]
+        ahead = length_of(known, "cut-ahead", words, start)
+        if ahead and start + ahead in said.after_a_stop:
+            return said.said_from(start + ahead)
         cut = length_of(known, "cut-to", words, start)
         if cut and start + cut < len(words):
-            return said.said_from(start + cut)
+            return said.said_from(start + cut, _before_a_title(known, said, start + cut))
     return None
+
+
+def _before_a_title(known: Lexicon, said: Utterance, at: int) -> int:
+    """Where what is cut to ends: before a last `…, new scene` that only says that it is one."""
+    words = said.words
+    return next(
+        (
+            stop
+            for stop in said.after_a_stop
+            if stop > at and stop + length_of(known, "titled", words, stop) == len(words)
+        ),
+        len(words),
+    )
 
 
 def _meets_somewhere(moment: Moment, said: Utterance, at: int) -> bool:

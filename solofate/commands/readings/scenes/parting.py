@@ -1,0 +1,55 @@
+"""A scene that is told to be over by what everybody does then: they go home, they sleep, the company breaks up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.words.utterance import Utterance, skip
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
+from solofate.rules.model.state import FREE
+
+_LIST = "parting"
+_EVERYBODY = tuple(each.split() for each in lexicon().words(_LIST, "everybody"))
+_COMPANY = lexicon().set_of(_LIST, "company")
+_PARTS = tuple(each.split() for each in lexicon().words(_LIST, "parts"))
+_GO_HOME = tuple(each.split() for each in lexicon().words(_LIST, "goes-home"))
+_BREAKS_UP = tuple(each.split() for each in lexicon().words(_LIST, "breaks-up"))
+_NOT_SO = lexicon().set_of(_LIST, "not-so")
+_LONGEST_BETWEEN = 4
+
+
+def parts_from_here(moment: Moment, said: Utterance) -> bool:
+    """Whether a line tells that everybody goes their way, or to sleep, which ends the scene where nobody fights."""
+    state = moment.state
+    if moment.decision is not None or not state.scene.open or state.scene.mode != FREE:
+        return False
+    if not said.words or said.quoted or said.asks or not _NOT_SO.isdisjoint(said.words):
+        return False
+    begins = sorted({0, *said.after_a_stop, *said.joints})
+    stops = [*said.after_a_stop, len(said.words)]
+    clauses = [said.words[at : next(stop for stop in stops if stop > at)] for at in begins]
+    return any(_parts(moment, each) for each in clauses)
+
+
+def _parts(moment: Moment, words: Sequence[str]) -> bool:
+    at = skip(words, 0, moment.words, "before")
+    subject = max((len(each) for each in _EVERYBODY if list(words[at : at + len(each)]) == each), default=0)
+    if subject:
+        return any(_says(words[at + subject :], each) for each in (*_PARTS, *_GO_HOME))
+    told = next((spot for spot, word in enumerate(words[: at + _LONGEST_BETWEEN]) if word in _COMPANY), None)
+    return told is not None and any(_says(words[told + 1 :], each) for each in _BREAKS_UP)
+
+
+def _says(words: Sequence[str], phrase: Sequence[str]) -> bool:
+    """Whether a clause begins with a verb and has the rest of the phrase soon behind it: `took our coats and leave`."""
+    at = next((spot for spot, word in enumerate(words[:_SOON]) if phrase[0] in verb_forms(word)), None)
+    if at is None:
+        return False
+    rest = list(phrase[1:])
+    behind = words[at + 1 : at + 1 + _LONGEST_BETWEEN + len(rest)]
+    return not rest or any(list(behind[spot : spot + len(rest)]) == rest for spot in range(len(behind)))
+
+
+_SOON = 3
