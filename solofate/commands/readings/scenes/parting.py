@@ -17,6 +17,7 @@ _PARTS = tuple(each.split() for each in lexicon().words(_LIST, "parts"))
 _GO_HOME = tuple(each.split() for each in lexicon().words(_LIST, "goes-home"))
 _BREAKS_UP = tuple(each.split() for each in lexicon().words(_LIST, "breaks-up"))
 _NOT_SO = lexicon().set_of(_LIST, "not-so")
+_LEADS_A_THING = lexicon().set_of("plain", "before-a-thing")
 _LONGEST_BETWEEN = 4
 
 
@@ -48,6 +49,8 @@ def _says(words: Sequence[str], phrase: Sequence[str]) -> bool:
     if at is None:
         return False
     rest = list(phrase[1:])
+    if not rest and words[at + 1 : at + 2] and words[at + 1] in _LEADS_A_THING:
+        return False  # `We part the curtain`
     behind = words[at + 1 : at + 1 + _LONGEST_BETWEEN + len(rest)]
     return not rest or any(list(behind[spot : spot + len(rest)]) == rest for spot in range(len(behind)))
 
