@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -14,9 +15,9 @@ from solofate.gm.wording.filling import SLOT
 from solofate.gm.wording.goals import first_of, inside, to_you
 from solofate.gm.wording.goals_in_short import GOAL, holds, is_endured, said_shortly, said_to_them
 from solofate.gm.wording.scene_slots import slots_now
-from solofate.gm.wording.two_in_a_row import names_one_twice
+from solofate.gm.wording.two_in_a_row import names_one_twice, says_a_word_twice
 from solofate.lexicon.senses import senses_of
-from solofate.rules.model.characters import PCS
+from solofate.rules.model.characters import BYSTANDERS, PCS, adversary_sheet, enter, hero_sheet
 from solofate.rules.model.state import Scene, State
 from solofate.wording.gm.scenes import DO_IT
 from tests.reading.test_fresh_titles import FRESH
@@ -173,3 +174,27 @@ def test_what_names_nobody_and_nothing_is_no_matter_of_a_goal() -> None:
 def test_a_question_ends_where_the_goal_says_how_it_is_to_be_learned() -> None:
     state = State(scene=Scene(goals={PCS: "Find what is hidden here before somebody else does"}))
     assert slots_now(state, "", "event")["the-question"] == "what is hidden here"
+
+
+@pytest.mark.parametrize(
+    ("row", "said", "twice"),
+    [
+        ("{met} Hit on the Way to {far}", {"met": "the Tough", "far": "the Way Out"}, True),
+        ("{other} Between {pc} and {far}", {"other": "Leo", "pc": "Pike", "far": "the Hollow Between"}, True),
+        ("{met} Hit on the Way to {far}", {"met": "the Tough", "far": "the Stairs"}, False),
+    ],
+)
+def test_no_name_says_a_word_twice(row: str, said: dict[str, str], *, twice: bool) -> None:
+    assert says_a_word_twice(row, said) == twice
+
+
+@pytest.mark.parametrize(
+    ("name", "again"),
+    [("Sheriff Dale Maddox", "the sheriff"), ("Honora Merriwick", "Honora"), ("Guard Dog", None)],
+)
+def test_whoever_is_named_a_second_time_goes_by_less(name: str, again: str | None) -> None:
+    sheet = replace(adversary_sheet(name), named=again is not None)
+    one = enter(sheet, "one", side=BYSTANDERS, control="gm")
+    mira = enter(hero_sheet("Mira Vale"), "mira", side=PCS, control="player")
+    state = State(scene=Scene(), characters={"mira": mira, "one": one})
+    assert slots_now(state, "mira", "event").get("other again") == again

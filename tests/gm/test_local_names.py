@@ -9,7 +9,7 @@ from solofate.content.loading.rows import Phrase
 from solofate.gm.titles.persons import spoken_of_by_name
 from solofate.gm.wording.aspect_clauses import clause_of
 from solofate.gm.wording.draws import TableWords
-from solofate.gm.wording.names import a_name, as_borne, peoples_here, peoples_told_of
+from solofate.gm.wording.names import a_name, as_borne, in_a_word, peoples_here, peoples_told_of
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.aspects import Aspect
@@ -121,3 +121,19 @@ def test_most_first_names_of_every_people_say_whether_it_is_a_woman_or_a_man() -
         rows = [row.text for row in ROWS[f"local-name-first-{people}"]]
         known = [name for name in rows if spoken_of_by_name(name)]
         assert len(known) >= 0.75 * len(rows), (people, sorted(set(rows) - set(known)))
+
+
+@pytest.mark.parametrize(
+    ("calling", "said"),
+    [
+        ("a porter who has put the load down", "a porter"),
+        ("a cousin with a better lawyer", "a cousin"),
+        ("an apprentice left in charge", "an apprentice"),
+        ("somebody who should be on watch", "somebody who should be on watch"),
+        ("one of the drunk sailors", "one of the drunk sailors"),
+        ("the quartermaster", "the quartermaster"),
+        ("", ""),
+    ],
+)
+def test_what_somebody_is_is_told_in_a_word(calling: str, said: str) -> None:
+    assert in_a_word(calling) == said

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from solofate.gm.wording.clauses import telling
+from solofate.gm.wording.goal_slots import asks_for_anything
 from solofate.gm.wording.goals import first_of, inside, to_you
 from solofate.gm.wording.scene_slots import speaks_of
 from solofate.lexicon.matcher import lexicon
@@ -28,7 +29,7 @@ def what_is_sought(goal: str, known: Sequence[str]) -> dict[str, str]:
     at = next((at for at, word in enumerate(words) if at and word in asks), 0)
     if at and words[0] in lexicon().set_of("grammar", "learns-it"):
         asked = " ".join(words[at:])
-        return {} if asked.startswith(_ANYTHING) else {_ANSWER: asked}
+        return {} if asked.startswith(_ANYTHING) or asks_for_anything(asked) else {_ANSWER: asked}
     looked_for = wanted.partition(_FOR)[2] if words[0] in lexicon().set_of("goals", "looks-for") else ""
     thing = object_of(f"{_FIND}{looked_for}" if looked_for else wanted)
     if at or thing is None or not thing.direct or len(telling(thing.text)) < 1:

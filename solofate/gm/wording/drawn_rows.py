@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 from solofate.content.loading.rows import NAMED, Phrase
 from solofate.gm.wording.eligible import as_compared, is_a_sentence, may_be_drawn, names_in_play, was_used
-from solofate.gm.wording.filling import filled
+from solofate.gm.wording.filling import SLOT, filled
 from solofate.gm.wording.lately import Lately
 from solofate.gm.wording.lines_and_veils import crosses, veil_over
 from solofate.gm.wording.scene_slots import AGAIN
-from solofate.gm.wording.two_in_a_row import names_one_twice
+from solofate.gm.wording.two_in_a_row import names_one_twice, says_a_word_twice
 from solofate.gm.wording.usual import usual_of
 from solofate.lexicon.pronouns import form_of, is_slot
 from solofate.rules.dice import Faces, SeededDice
@@ -28,6 +28,16 @@ def side_of(state: State, who: str) -> str:
     """Which rows are for somebody: those for heroes and who is with them (`pc`), or those for the GM's (`npc`)."""
     one = state.characters.get(who)
     return "pc" if one is not None and one.side == PCS else "npc"
+
+
+def _is_a_name(text: str) -> bool:
+    """Whether a row is the name of an aspect, whose words begin with capitals, and no sentence or part of one."""
+    words = [word for word in SLOT.sub("", text).split() if len(word) > _SMALL]
+    return bool(words) and all(word[:1].isupper() for word in words)
+
+
+_SMALL = 5
+"""Words of so few letters may be small in a name: `with`, `from`, `under`."""
 
 
 class Rows:
@@ -106,6 +116,8 @@ class Rows:
 
         text = filled(row.text, value)
         if text is None or crosses(state, row, text) or names_one_twice(state, said):
+            return None
+        if _is_a_name(row.text) and says_a_word_twice(row.text, said):
             return None
         veiled = veil_over(state, row, text)
         if veiled is None:

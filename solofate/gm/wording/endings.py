@@ -150,7 +150,9 @@ def of_the_end(state: State, who: str, goal: str) -> dict[str, str]:
 
 def _not_reached(deed: str) -> str:
     """A goal as it is told of whoever still has it before them, or never will: as it is where it is short."""
-    short = deed if deed.count(" ") < _SHORT and as_an_infinitive(deed) else said_shortly(deed) or FINISH_IT
+    short = deed if deed in (FINISH_IT, GET_IT) else said_shortly(deed) or FINISH_IT
+    said_whole = deed.count(" ") < _SHORT and as_an_infinitive(deed) and not deed.startswith(short)
+    short = deed if said_whole else short
     return get_to(short) if short.startswith("be ") else short
 
 

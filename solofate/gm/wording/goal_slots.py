@@ -163,8 +163,13 @@ def _asked(goal: str) -> str:
     words = words[
         : next((here for here, word in enumerate(words) if here > at and word in tails), len(words))
     ]
-    short = at and len(words) - at <= _MOST_ASKED
+    short = at and len(words) - at <= _MOST_ASKED and not asks_for_anything(" ".join(words[at:]))
     return " ".join(words[at:]) if short and " and " not in goal and "," not in goal else ""
+
+
+def asks_for_anything(asked: str) -> bool:
+    """Whether a question has no answer of its own, whatever one learns: `what the chapel can tell you`."""
+    return any(f" {each} " in f" {asked} " for each in lexicon().words(_GOALS, "asks-for-anything"))
 
 
 _ASKS, _MOST_ASKED = "ask", 8

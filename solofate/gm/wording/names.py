@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from solofate.gm.titles.persons import spoken_of_by_name
+from solofate.gm.titles.persons import is_somebody, spoken_of_by_name
 from solofate.gm.wording.draws import TableWords
 from solofate.lexicon.matcher import lexicon
 from solofate.patterns import pattern
@@ -125,8 +125,14 @@ def several(words: TableWords, state: State, part: str, count: int) -> Sequence[
 
 
 def in_a_word(calling: str) -> str:
-    """What somebody is, without what more there is to say of them: `a porter` who has put the load down."""
-    return _MORE_OF_THEM.split(calling, maxsplit=1)[0].rstrip(",")
+    """What somebody is, without what more there is to say of them: `a porter` who has put the load down.
+
+    It stays whole where nothing would be left that somebody is: `somebody who should be on watch`.
+    """
+    short = _MORE_OF_THEM.split(calling, maxsplit=1)[0].rstrip(",").split()
+    while len(short) > 1 and not is_somebody(short[-1].casefold()):
+        short.pop()
+    return " ".join(short) if len(short) > 1 else calling
 
 
 _MORE_OF_THEM = pattern(

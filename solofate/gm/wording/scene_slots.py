@@ -16,6 +16,7 @@ from solofate.gm.wording.goals import inside_title, of_the_heroes, of_them
 from solofate.gm.wording.goals_in_short import GOAL, said_shortly
 from solofate.gm.wording.things import the_thing
 from solofate.lexicon.forms import plural_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, takes_an_article
 from solofate.rules.model.state import State, in_play
@@ -252,9 +253,14 @@ def _people(state: State, who: str, kind: str) -> dict[str, str]:
 
 
 def _first_name(one: Character) -> str:
-    """The first of somebody's names, where that is no title, calling or common word: `Honora` of Honora Merriwick."""
+    """How somebody is called the second time: `Honora` of Honora Merriwick, `the sheriff` of Sheriff Dale Maddox.
+
+    Nothing where the first word is another common one.
+    """
     first, _, rest = one.name.partition(" ")
     of_names = first[:1].isupper() and rest[:1].isupper() and one.sheet.named
+    if of_names and " " in rest and lexicon().senses("occupations", first.casefold()):
+        return f"the {first.casefold()}"
     return first if of_names and not senses_of(first.casefold()) else ""
 
 

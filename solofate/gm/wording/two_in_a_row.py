@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from solofate.gm.wording.clauses import telling
 from solofate.gm.wording.filling import SLOT
 from solofate.gm.wording.goals_in_short import GOAL
 from solofate.lexicon.forms import plural_forms
@@ -43,6 +44,15 @@ def names_one_twice(state: State, said: Mapping[str, str]) -> bool:
 def may_name(state: State, row: str, slots: Mapping[str, str]) -> bool:
     """Whether a row can be filled from these slots without speaking of anybody as of somebody else."""
     return not names_one_twice(state, {slot: slots.get(slot, "") for slot in SLOT.findall(row)})
+
+
+def says_a_word_twice(row: str, said: Mapping[str, str]) -> bool:
+    """Whether a name made of a row says a word once more that stands in a slot: `on the Way to the Way Out`."""
+    own = {*telling(SLOT.sub(" ", row)), _BETWEEN} & set(words_of(row))
+    return any(not own.isdisjoint(words_of(text)) for text in said.values())
+
+
+_BETWEEN = "between"
 
 
 def _is_named_in(name: str, text: str) -> bool:
