@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.commands.readings import read
+from solofate.commands.readings.ends import ends_it
 from solofate.commands.readings.reading import LONGEST, MOST, SURE, Moment, Reading
 from solofate.commands.readings.simpler.simplest import ASIDE, WORDS, Simpler, simplifications
 from solofate.commands.readings.words.utterance import utterance
@@ -17,11 +18,12 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     """What a typed line may mean, best first; never empty. Nothing is changed by it."""
     whole = read.readings(moment, text)
     said = utterance(text)
-    if not said.quoted and len(said.words) <= _PLAIN_ALREADY:
+    by_me = moment.words.set_of("told-of-the-hero", "by-me")
+    if not said.quoted and len(said.words) <= _PLAIN_ALREADY and not by_me.isdisjoint(said.words):
         return whole
     if moment.decision is not None or not moment.state.scene.open or len(text) > LONGEST:
         return whole
-    if _is_story_for_sure(text, whole[0]):
+    if _is_story_for_sure(text, whole[0]) or ends_it(moment, said):
         return whole
     only_blows = whole[0].line != text
     if only_blows and not whole[0].line.startswith(_LED_TO):
@@ -29,6 +31,8 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     best: tuple[int, Reading] | None = None
     for simple in simplifications(moment, said)[-_MOST_CLAUSES:]:
         found = read.readings(moment, simple.text)[0]
+        if simple.bare and not found.line.startswith("/"):
+            found = read.readings(moment, simple.bare)[0]
         weight = _weight(moment, found, simple, beside_words=bool(said.quoted))
         if only_blows and not _is_a_blow(found.line):
             continue
@@ -51,7 +55,7 @@ def _is_a_blow(line: str) -> bool:
 
 
 _PLAIN_ALREADY = 12
-"""A line of so many words is a plain sentence itself, or two."""
+"""A line of so many words with `I` in it is a plain sentence itself, or two."""
 
 _MOST_CLAUSES = 5
 """So many clauses of a line are read by themselves at most, the last of it."""

@@ -61,7 +61,8 @@ def _owner(sentence: Sentence, at: int, taken: Noun) -> Mention | None:
     """The foe it is taken from: `out of his fist`, `from the guard`, or whose it is said to be."""
     words, known = sentence.words, sentence.moment.words
     for one in sentence.foes_mentioned:
-        if one.at == at + 1 and one.end < len(words) and taken.at >= one.end:
+        is_whose = words[one.end - 1] in _WHOSE or not sentence.said.is_whole(one.end - 1)
+        if one.at == at + 1 and one.end < len(words) and taken.at >= one.end and is_whose:
             behind = words[taken.end : taken.end + 1]
             plain = not behind or sentence.said.stops_before(taken.end) or behind[0] in ("and", "away", "off")
             return one if plain else None
@@ -71,6 +72,10 @@ def _owner(sentence: Sentence, at: int, taken: Noun) -> Mention | None:
         ):
             return one
     return None
+
+
+_WHOSE = ("his", "her", "their")
+"""What says whose a thing is: nothing is taken where somebody is knocked flat."""
 
 
 def _is_a_thing(sentence: Sentence, taken: Noun) -> bool:

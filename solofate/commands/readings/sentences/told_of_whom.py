@@ -56,15 +56,17 @@ def may_be_the_hero(moment: Moment, words: Sequence[str], at: int) -> bool:
     if hero is None or called not in HE_OR_SHE:
         return False
     said_by_me = lexicon().set_of("told-of-the-hero", "by-me")
-    if not said_by_me.isdisjoint(words) or any(
-        not said_by_me.isdisjoint(words_of(line)) for line in moment.told
-    ):
+    lines = (words_of(line) for line in moment.told if not line.startswith("/"))
+    if any(not said_by_me.isdisjoint(each) for each in (words, *lines)):
         return False
     people = Antecedents(moment)
-    fits = ("", called)
-    here = (*moment.foes, *moment.friends)
-    others = {one.id for one in here if people.gender_of(one) in fits}
-    return people.gender_of(hero) in fits and not _is_spoken_of(moment, called, others)
+    named = {each for one in _named(moment, words) for each in one}
+    here = (one for one in (*moment.foes, *moment.friends) if one.id not in named)
+    others = {one.id for one in here if people.gender_of(one) in ("", called)}
+    fits = hero.sheet.pronouns in ("", called)  # What a name or an aspect only sounds like denies nothing.
+    by_a_command = moment.lines[:1] != () and moment.lines[0].startswith("/")
+    talks = moment.state.scene.talk.who in others
+    return fits and not talks and (by_a_command or not _is_spoken_of(moment, called, others))
 
 
 def _named(moment: Moment, words: Sequence[str]) -> list[tuple[str, ...]]:

@@ -19,8 +19,8 @@ from solofate.commands.readings.simpler.shapes import (
 )
 from solofate.commands.readings.simpler.subjects import Subject, Subjects
 from solofate.commands.readings.whom.people import people_called
-from solofate.commands.readings.words.utterance import Utterance
-from solofate.lexicon.forms import third_person
+from solofate.commands.readings.words.utterance import Utterance, utterance
+from solofate.lexicon.forms import third_person, verb_forms
 from solofate.lexicon.matcher import Lexicon
 
 _STOPS, _PAUSES = ".;:!?…", ",()—–"
@@ -118,7 +118,9 @@ class _Clauses:
             self._beside = False
         elif GOING in shapes_of(word) and piece.pause:
             self._done_beside(at, piece.until)
-        elif not piece.pause or word in self._known.set_of("plain", "prepositions"):
+        elif not piece.pause or any(
+            word in self._known.set_of("plain", sense) for sense in ("prepositions", "particles")
+        ):
             self._belongs_to_it(piece)
 
     def _is_told_with_it(self, piece: _Piece) -> bool:
@@ -133,14 +135,16 @@ class _Clauses:
             return
         last = self.found[-1]
         until = last.tails[-1][1] if last.tails else last.until
-        if not piece.pause and piece.at - until <= 1:
+        if not piece.pause:
+            if piece.at - until > 1:
+                return  # It goes on with what has been left out.
             self.found[-1] = (
                 last._replace(tails=(*last.tails[:-1], (last.tails[-1][0], piece.until)))
                 if last.tails
                 else last._replace(until=piece.until)
             )
-        else:
-            self.found[-1] = last._replace(tails=(*last.tails, (piece.at, piece.until)))
+            return
+        self.found[-1] = last._replace(tails=(*last.tails, (piece.at, piece.until)))
 
     def _behind_adverbs(self, at: int, until: int) -> int:
         leads = self._known.set_of("plain-clauses", "leads")
@@ -255,23 +259,68 @@ _SHORTEST_ADVERB = 4
 _PRONOUNS = ("i", "we", *HE_OR_SHE, "they")
 
 
+def is_denied(said: Utterance, clause: Clause) -> bool:
+    """Whether a clause says what somebody does not do: `he does not take his eyes off it`."""
+    return not {"not", "never"}.isdisjoint(said.words[clause.verb - 1 : clause.verb + 2])
+
+
 def told_alone(moment: Moment, said: Utterance, clause: Clause) -> str:
     """A clause as a sentence of its own, in plain order: `Odile flies across the bridge`.
 
-    Whoever a pronoun means who was named in an earlier clause is named in it.
+    Whoever a pronoun means who was named in an earlier clause is named in it. What somebody sets about is done.
     """
-    verb = said.words[clause.verb]
+    verb, at = said.words[clause.verb], clause.verb + 1
     if clause.goes_on:
-        verb = base_of(verb) if clause.who.plain else third_person(base_of(verb))
+        verb = _finite(clause, verb)
+    if (done := _set_about(moment.words, said.words, clause)) > 0:
+        verb, at = _finite(clause, said.words[done]), done + 1
+    elif _only_says_where(moment.words, said.words[at : at + 2]):
+        at += 1
     front = _named(moment, said, clause, *clause.fronted)
     parts = [
         clause.who.name,
         verb,
-        _named(moment, said, clause, clause.verb + 1, clause.until),
+        _named(moment, said, clause, at, clause.until),
         front[:1].lower() + front[1:],
         *(_named(moment, said, clause, *tail) for tail in clause.tails),
     ]
     return " ".join(filter(None, parts))
+
+
+def _finite(clause: Clause, verb: str) -> str:
+    """A verb as it goes with whoever acts: `grinds` for `grinding`."""
+    return base_of(verb) if clause.who.plain else third_person(base_of(verb))
+
+
+def _set_about(known: Lexicon, words: Sequence[str], clause: Clause) -> int:
+    """Where what is done stands behind a verb that only says it is begun: `grinding`, of `sets about grinding it`."""
+    at = clause.verb
+    if known.set_of("plain-clauses", "begins").isdisjoint(verb_forms(words[at])):
+        return 0
+    at += 2 if words[at + 1 : at + 2] == ["about"] else 1
+    return at if at < clause.until and GOING in shapes_of(words[at]) else 0
+
+
+def _only_says_where(known: Lexicon, words: Sequence[str]) -> bool:
+    """Whether a word behind a verb only says which way it goes: `leafs back through the log`."""
+    prepositions = known.set_of("plain", "prepositions")
+    return len(words) > 1 and words[0] == "back" and words[1] in prepositions
+
+
+def bare(moment: Moment, said: Utterance, clause: Clause) -> str:
+    """A clause told alone without what it is for, how long it lasts and what it is like; nothing where it has none."""
+    ends = moment.words.set_of("plain-clauses", "subordinates") | moment.words.set_of(
+        "plain-clauses", "purposes"
+    )
+    stop = next((at for at in range(clause.verb + 2, clause.until) if said.words[at] in ends), 0)
+    if said.words[stop : stop + 1] == ["to"] and PLAIN not in shapes_of(
+        said.words[min(stop + 1, clause.until - 1)]
+    ):
+        stop = 0
+    if not stop and not clause.tails and not clause.fronted[1]:
+        return ""
+    short = clause._replace(until=stop or clause.until, tails=(), fronted=(0, 0))
+    return told_alone(moment, said, short)
 
 
 def _named(moment: Moment, said: Utterance, clause: Clause, at: int, until: int) -> str:
@@ -294,12 +343,20 @@ def _who_is_meant(moment: Moment, said: Utterance, clause: Clause, at: int) -> s
     people = [one for one in people_called(moment, words) if one.at < at and one.sure >= BY_NAME]
     if any(one.at > clause.verb for one in people):
         return ""
-    others = [
-        one
-        for one in people
-        if one.ids[0] != clause.who.who and not one.several and said.is_whole(one.end - 1)
-    ]
-    return moment.state.characters[others[-1].ids[0]].name if others else ""
+    others = [one for one in people if one.ids[0] != clause.who.who and not one.several]
+    others = [one for one in others if said.is_whole(one.end - 1)] or others
+    if others:
+        return moment.state.characters[others[-1].ids[0]].name
+    return foe_in_quotes(moment, said)
+
+
+def foe_in_quotes(moment: Moment, said: Utterance) -> str:
+    """The name of the foe who is spoken of in words in quotes: `“Karl! The fellow with the shovel!”`."""
+    if not said.quoted or not moment.fighting:
+        return ""
+    foes = {one.id: one.name for one in moment.foes}
+    called = people_called(moment, utterance(said.quoted).words)
+    return next((foes[one.ids[0]] for one in called if one.ids[0] in foes and not one.several), "")
 
 
 def _stands_alone(known: Lexicon, said: Utterance, at: int) -> bool:

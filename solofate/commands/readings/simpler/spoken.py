@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.sentences.sentence import BY_NAME
+from solofate.commands.readings.sentences.told_of_whom import HE_OR_SHE
 from solofate.commands.readings.simpler.shapes import base_of
 from solofate.commands.readings.talk.others_speak import spoken_by_others
 from solofate.commands.readings.whom.people import people_called
@@ -23,7 +24,7 @@ def heros_words(moment: Moment, said: Utterance) -> str:
     words = " ".join(said.quoted.split())
     if not words or not said.words or spoken_by_others(moment, said) is not None:
         return ""
-    if _speaks_for_themselves(moment, said) or _a_friend_speaks(moment, said):
+    if _speaks_for_themselves(moment, said) or _somebody_else_speaks(moment, said):
         return ""
     whom = _named_beside(moment, said) if called_upon_here(moment, words) is None else ""
     return f'"{words}" I say to {whom}' if whom else f'"{words}"'
@@ -48,13 +49,10 @@ def _saying(moment: Moment) -> frozenset[str]:
     return moment.words.set_of("spoken-words", "saying") | moment.words.set_of("spoken-words", "says-aloud")
 
 
-def _a_friend_speaks(moment: Moment, said: Utterance) -> bool:
-    """Whether another hero or a companion is told to say it: `says Teo`, `Pim beeps`."""
-    saying = _saying(moment)
-    called = {words_of(one.name)[0] for one in moment.friends}
-    words = said.words
-    return any(
-        word in called
-        and any(base_of(near) in saying for near in (*words[max(0, at - 1) : at], *words[at + 1 : at + 2]))
-        for at, word in enumerate(words)
-    )
+def _somebody_else_speaks(moment: Moment, said: Utterance) -> bool:
+    """Whether it is told that another than the hero says it: `says Teo`, `the label says`, `my father used to say`."""
+    saying, words = _saying(moment), said.words
+    hero = moment.hero.name if moment.hero is not None else ""
+    called = {*words_of(hero), *HE_OR_SHE}
+    spoken = [at for at, word in enumerate(words) if base_of(word) in saying]
+    return any(called.isdisjoint((*words[max(0, at - 1) : at], *words[at + 1 : at + 2])) for at in spoken)

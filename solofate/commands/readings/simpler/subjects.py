@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.sentences.told_of_whom import HE_OR_SHE, is_said_of_the_hero, may_be_the_hero
-from solofate.commands.readings.simpler.shapes import GOING, shapes_of
+from solofate.commands.readings.simpler.shapes import GOING, PAST, THIRD, is_a_verb_there, shapes_of
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.nouns import noun_at
-from solofate.commands.readings.words.utterance import Utterance
+from solofate.commands.readings.words.utterance import Utterance, utterance
+from solofate.rules.model.characters import Character
 from solofate.rules.names import words_of
 
 _ME = ("i", "we")
@@ -63,13 +64,29 @@ class Subjects:
         noun = noun_at(self._moment.words, self._words[:until], at)
         if noun is None or noun.end <= at or GOING in shapes_of(self._words[at]):
             return None
-        mention = next(
-            (each for each in self._people.values() if at <= each.at and each.end == noun.end), None
-        )
+        ends = next((spot for spot in range(at + 1, noun.end) if self._acts(spot, until)), noun.end)
+        mention = next((each for each in self._people.values() if at <= each.at and each.end == ends), None)
         friends = {one.id: one for one in self._moment.friends}
         one = friends.get(mention.ids[0]) if mention is not None and not mention.several else None
-        name = one.name if one is not None else self._said.said_from(at, noun.end)
-        return Subject(at, noun.end, name, one.id if one is not None else "")
+        if one is None and self._words[at] == "the":
+            one = self._called_in_quotes()
+        name = one.name if one is not None else self._said.said_from(at, ends)
+        return Subject(at, ends, name, one.id if one is not None else "")
+
+    def _acts(self, at: int, until: int) -> bool:
+        """Whether a word behind the head of a noun is what somebody does: `the drover puts two fingers to it`."""
+        known, words = self._moment.words, self._words
+        acts = shapes_of(words[at]) & {THIRD, PAST} and is_a_verb_there(known, words, at, until)
+        return bool(acts) and words[at - 1] not in known.set_of("plain", "articles")
+
+    def _called_in_quotes(self) -> Character | None:
+        """The friend who is called upon in words in quotes: `“Karl! The shovel!” - and the old man wades in`."""
+        if not self._said.quoted:
+            return None
+        spoken = utterance(self._said.quoted)
+        friends = {one.id: one for one in self._moment.friends}
+        heads = (one for one in people_called(self._moment, spoken.words) if spoken.stops_before(one.at))
+        return next((friends[one.ids[0]] for one in heads if one.ids[0] in friends), None)
 
     def _known_at(self, at: int) -> Subject | None:
         """The hero or a friend who is called by name at a place."""

@@ -11,10 +11,12 @@ from typing import NamedTuple
 from solofate.commands.readings.comings.comings import somebody_new
 from solofate.commands.readings.reading import LONGEST, Moment, Reading
 from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
+from solofate.commands.readings.whom.vocatives import called_upon_here
 from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.gm.talk.company import can_talk, company
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.rules.model.characters import Character
 
 
 class ToldSpeech(NamedTuple):
@@ -146,6 +148,8 @@ def _speaker(sentence: Sentence, begins: int, ends: int) -> ToldSpeech | None:
     here = {one.id for one in company(moment.state) if can_talk(one)}
     for one in sentence.people_anywhere:
         if one.at == begins and (one.sure >= BY_NAME or said.words[one.at] in _THEY) and not one.several:
+            if said.words[one.at] in _THEY and _calls_somebody(moment, said) is not None:
+                return None  # Whoever calls somebody here by name is the hero, where nothing else is said.
             return ToldSpeech(one.ids[0], "", asked) if one.ids[0] in here else None
     words = said.words[begins:ends]
     until = begins + words.index("voice") if "voice" in words else ends  # `a girl's voice says`
@@ -153,6 +157,11 @@ def _speaker(sentence: Sentence, begins: int, ends: int) -> ToldSpeech | None:
     if several is None or several.number != 1 or words[0] in _ALREADY_ONE:
         return None
     return ToldSpeech("", several.name, asked)
+
+
+def _calls_somebody(moment: Moment, said: Utterance) -> Character | None:
+    """Whoever is here and is called upon in words in quotes: `“Captain,” (he draws) “you have one good eye.”`."""
+    return called_upon_here(moment, said.quoted) if said.quoted else None
 
 
 _THEY = ("he", "she", "they")
