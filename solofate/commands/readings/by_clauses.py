@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from solofate.commands.readings import read
 from solofate.commands.readings.ends import ends_it
 from solofate.commands.readings.reading import LONGEST, MOST, SURE, Moment, Reading
+from solofate.commands.readings.searches.seeking import ANYTHING
 from solofate.commands.readings.simpler.simplest import ASIDE, WORDS, Simpler, simplifications
 from solofate.commands.readings.words.utterance import utterance
 from solofate.lexicon.forms import verb_forms
@@ -75,7 +76,7 @@ def _weight(moment: Moment, found: Reading, simple: Simpler, *, beside_words: bo
 
     What the hero does beside words is second to them, where it is no blow; what a friend does then was ordered by them.
     """
-    if found.score < SURE or found.told or _is_found(simple):
+    if found.score < SURE or found.told or _is_found(simple) or f'"{ANYTHING}"' in found.line:
         return 0
     weight = _weight_of(moment, found.line)
     if not weight:

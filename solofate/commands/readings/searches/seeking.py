@@ -106,7 +106,7 @@ def _sought(sentence: Sentence, verb: Verb) -> str:
         asked and words_of(asked)[:1] and words_of(asked)[0] in asks
     ):  # `I look him over: what is he carrying?`
         return asked
-    return said if said and behind[0] not in GOES_ON and said not in _NOTHING_YET else "anything of use"
+    return said if said and behind[0] not in GOES_ON and said not in _NOTHING_YET else ANYTHING
 
 
 def _to_be_heard(sentence: Sentence, verb: Verb) -> str:
@@ -161,5 +161,8 @@ _LEARNING = lexicon().set_of("going-words", "learning")
 _SECOND_SENTENCE = re.compile(r"(?<=\w)[.!?]\s.*$", re.DOTALL)
 _IN_A_QUESTION = 0.2
 """What every deed in a question loses; to ask what one knows is the deed itself."""
+
+ANYTHING = "anything of use"
+"""What is sought where nothing is said of what: it may be anything."""
 
 _NOTHING_YET = lexicon().words("going-words", "nothing-yet")

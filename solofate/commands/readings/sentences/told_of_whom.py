@@ -11,6 +11,7 @@ from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import utterance
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import OPPOSITION, Character
+from solofate.rules.model.state import CHALLENGE, CONTEST
 from solofate.rules.names import words_of
 
 HE_OR_SHE = ("he", "she")
@@ -53,8 +54,8 @@ def may_be_the_hero(moment: Moment, words: Sequence[str], at: int) -> bool:
     Whoever tells of nobody before tells of whom they play: `Up the ladder she goes`.
     """
     hero, called = moment.hero, words[at]
-    if hero is None or called not in HE_OR_SHE:
-        return False
+    if hero is None or called not in HE_OR_SHE or moment.state.scene.mode in (CONTEST, CHALLENGE):
+        return False  # Of whoever is run after is told as often as of who runs.
     said_by_me = lexicon().set_of("told-of-the-hero", "by-me")
     lines = (words_of(line) for line in moment.told if not line.startswith("/"))
     if any(not said_by_me.isdisjoint(each) for each in (words, *lines)):

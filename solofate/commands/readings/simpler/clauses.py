@@ -259,9 +259,11 @@ _SHORTEST_ADVERB = 4
 _PRONOUNS = ("i", "we", *HE_OR_SHE, "they")
 
 
-def is_denied(said: Utterance, clause: Clause) -> bool:
-    """Whether a clause says what somebody does not do: `he does not take his eyes off it`."""
-    return not {"not", "never"}.isdisjoint(said.words[clause.verb - 1 : clause.verb + 2])
+def is_denied(known: Lexicon, said: Utterance, clause: Clause) -> bool:
+    """Whether a clause says what somebody does not do: `he does not take his eyes off it`, `I refuse to take it`."""
+    denies = known.set_of("plain-clauses", "denies")
+    near = (form for word in said.words[clause.verb - 1 : clause.verb + 2] for form in verb_forms(word))
+    return not denies.isdisjoint(near)
 
 
 def told_alone(moment: Moment, said: Utterance, clause: Clause) -> str:

@@ -44,7 +44,7 @@ Simplifier = Callable[[Moment, Utterance], Iterator[Simpler]]
 def clauses_alone(moment: Moment, said: Utterance) -> Iterator[Simpler]:
     """Each clause in which a hero or a friend acts, in plain order and without what is only said beside it."""
     for clause in clauses_of(moment, said):
-        if clause.who.named and not is_denied(said, clause):
+        if clause.who.named and not is_denied(moment.words, said, clause):
             kind = ASIDE if clause.goes_on else DEED
             yield Simpler(told_alone(moment, said, clause), clause.verb, kind, bare(moment, said, clause))
 
