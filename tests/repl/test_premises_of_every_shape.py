@@ -41,7 +41,7 @@ from solofate.repl.new.skills_told import aim_of_calling
          "Youngest Engineer", "", "find out why a ship's computer asked me for asylum"),
         ("What if a ninja was hired to guard the very man she had poisoned the night before?", "Ninja",
          "Hired to Guard the Very Man She Had Poisoned the Night Before",
-         "find out why I am hired to guard the very man I had poisoned the night before"),
+         "guard the very man I had poisoned the night before"),
         ("I am a ferryman on a fjord, and every night the same drowned woman pays me to cross.", "Ferryman",
          "Every Night the Same Drowned Woman Pays Me to Cross",
          "find out why the same drowned woman pays me to cross"),

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 
 from solofate.lexicon.matcher import lexicon
-from solofate.repl.new.aim_clauses import FIND, FIND_OUT, SPEAKERS, ToldClause, clauses_of, spoken_by
-from solofate.repl.new.hero_told import hero_told
+from solofate.repl.new.aim_clauses import FIND, FIND_OUT, SPEAKER, SPEAKERS, ToldClause, clauses_of, spoken_by
+from solofate.repl.new.hero_told import HeroTold, hero_told
 from solofate.repl.new.kept_out_told import kept_out_told
 from solofate.repl.new.matters_told import died, found_by_the_hero, gone, how_a_thing_is, prove, why_they_do
 from solofate.repl.new.oddities_told import begun_lately, done_by_ones_own, oddity_told, one_of_the
+from solofate.repl.new.premise_aims import aims_in, tasks_in
+from solofate.repl.new.premise_hero import Told, premise_told, spoken_of_told
+from solofate.repl.new.premise_matters import aim_stands
 from solofate.repl.new.tasks_told import by_what_presses, taken, task
 from solofate.repl.settings_told import first_matter, first_sought, let_go
 from solofate.rules.names import slug, words_of
@@ -22,6 +25,33 @@ def first_aim(setting: str, trouble: str = "") -> str:
     """
     setting = kept_out_told(setting).told
     hero = hero_told(setting)
+    premise = premise_told(setting)
+    as_told = hero._replace(spoken_of=_as_built(premise, setting, hero))
+    if has_to := next(tasks_in(premise), ""):
+        return spoken_by(has_to, as_told)
+    cut = _cut_out(setting, hero, trouble)
+    built = next(aims_in(premise), "")
+    pointed = bool(built) and _THEM in cut.split() and _THEM not in built.split()
+    listed = bool(built) and not any(each.does for each in premise.clauses)
+    if cut and aim_stands(cut, premise, setting) and not (pointed or listed):
+        return cut
+    return spoken_by(built, as_told)
+
+
+_THEM = "them"
+
+
+def _as_built(premise: Told, setting: str, hero: HeroTold) -> str:
+    """How the hero is spoken of where others tell of them; nothing where they say I themselves."""
+    says_i = any(each.subject == SPEAKER and not _PLAYS.match(each.does) for each in premise.clauses)
+    return "" if premise.hero is None or says_i else spoken_of_told(setting, premise.hero) or hero.spoken_of
+
+
+_PLAYS = re.compile(r"(?:want to |would like to |will |am )?(?:play|playing)\b")
+
+
+def _cut_out(setting: str, hero: HeroTold, trouble: str) -> str:
+    """An aim by the words of a sentence that tell of a task, a loss, a death, or what nobody knows; else nothing."""
     if not SPEAKERS.isdisjoint(words_of(_MY_HERO.sub("", setting))):
         hero = hero._replace(spoken_of="")  # Who says I speaks of others as she and he.
     told = list(clauses_of(setting, hero))

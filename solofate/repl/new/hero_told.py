@@ -9,7 +9,7 @@ from typing import NamedTuple
 from solofate.gm.titles.persons import spoken_of_by_name
 from solofate.lexicon.forms import third_person
 from solofate.lexicon.matcher import lexicon
-from solofate.lexicon.pronouns import called_as
+from solofate.lexicon.pronouns import called_as, is_past
 from solofate.lexicon.senses import senses_of
 from solofate.repl.new.kept_out_told import kept_out_told
 from solofate.repl.new.persons_told import (
@@ -23,6 +23,9 @@ from solofate.repl.new.persons_told import (
     said_to_be,
     speaks_of_oneself,
 )
+from solofate.repl.new.premise_hero import Told, by_name, premise_told, spoken_of_told
+from solofate.repl.new.premise_matters import crosses_a_verb, trouble_in
+from solofate.repl.new.premise_people import Person
 from solofate.repl.new.said_plainly import A_NAME, begins_with_somebody, led_to, said_plainly
 from solofate.repl.new.trouble_told import trouble_told
 from solofate.repl.new.work_told import concept_of_work
@@ -51,14 +54,57 @@ _NAMED = re.compile(rf"^(?P<name>{A_NAME})(?:,|$)")
 def hero_told(setting: str) -> HeroTold:
     """The hero a setting tells of, in its first clauses; nothing where it tells of nobody in particular."""
     text = said_plainly(kept_out_told(" ".join(setting.split())).told)
-    hero = _who(text)
+    told_plainly = kept_out_told(" ".join(setting.split())).told
+    premise = premise_told(told_plainly)
+    hero = _as_built(_who(text), premise, told_plainly)
     if not (hero.name or hero.concept):
-        return hero
+        return hero._replace(trouble=trouble_in(premise, "", told_plainly))
     own = hero.said_outright or speaks_of_oneself(text)
     spoken_of = _spoken_of(text, hero.concept, own=own)
     told = plainly_named(text, hero)
     trouble = trouble_told(told, hero.concept, spoken_of, own=own, name=hero.name)
+    trouble = trouble_in(premise, trouble, told_plainly)
+    spoken_of = (
+        by_name(hero.name, "" if own else told_plainly, hero.concept)
+        or spoken_of
+        or _of_who_is_played(premise, told_plainly)
+    )
     return hero._replace(spoken_of=spoken_of, trouble=trouble, setting=plainly_named(hero.setting, hero))
+
+
+def _as_built(hero: HeroTold, premise: Told, text: str) -> HeroTold:
+    """The hero as the clauses of a premise tell them, where what was cut out of it is not whole."""
+    person = premise.hero
+    concept = person.concept or _by_their_work(premise) if person is not None else ""
+    if person is None or not (person.name or concept):
+        return hero
+    if not (hero.name or hero.concept):
+        return HeroTold(person.name, concept, text, premise.own)
+    state = " " not in hero.concept and hero.concept.endswith("ed")
+    whole = hero.concept and not state and not crosses_a_verb(hero.concept, premise)
+    return hero._replace(name=hero.name or person.name, concept=hero.concept if whole else concept)
+
+
+def _by_their_work(premise: Told) -> str:
+    """Who somebody is by the first thing they are told to do, where that is work; else nothing."""
+    link = lexicon().words("heroes-told", "links")[0]
+    does = next((each.does for each in premise.deeds if not each.aside), "")
+    first, _, rest = does.partition(" ")
+    verb = first if first.endswith("s") else third_person(first.casefold())
+    rest = _WHITHER.sub("", rest)
+    return concept_of_work(f"{link} {verb} {rest}") if rest and not is_past(first.casefold()) else ""
+
+
+_WHITHER = re.compile(r" (?:north|south|east|west)\b")
+
+
+def _of_who_is_played(premise: Told, text: str) -> str:
+    """How somebody is spoken of whom a player only plays: `I want to play a vampire who is trying to pass her test`."""
+    plays = premise.hero is not None and not any(
+        each.subject == "I" and not each.does.startswith(("play", "want to play", "will play", "am playing"))
+        for each in premise.clauses
+    )
+    return spoken_of_told(text, premise.hero) if plays and premise.hero is not None and premise.own else ""
 
 
 def _of_whom(text: str, hero: HeroTold) -> str:
@@ -115,6 +161,8 @@ def _spoken_of(text: str, concept: str, *, own: bool) -> str:
     said = {word: each for each in ("she", "he") for word in known.words("troubles-told", each)} | _AS_ONE
     for sentence in re.split(r"(?<=[.!?])\s+", text):
         found = [said[word] for word in words_of(sentence) if word in said]
+        if found and found[0] in ("she", "he") and not spoken_of_told(text, Person("", concept)):
+            return ""  # It may be of somebody else.
         if found:  # `Till they laid him off`: they are others.
             return next((each for each in found if each not in _AS_ONE), found[0])
     return ""
@@ -170,7 +218,8 @@ def _who_speaks(text: str, parts: Sequence[str]) -> HeroTold:
     whom = kin._replace(name=kin.name, calling=kin.calling)
     link, article = known.words("heroes-told-of", "of-whom")
     of_whom = whom.told if whom.name else f"{article} {whom.calling or kin.kin}"
-    concept = _work_of_the_speaker(parts) or in_capitals(f"{said} {link} {of_whom}")
+    says_little = not (whom.name or whom.calling)
+    concept = _work_of_the_speaker(parts) or ("" if says_little else in_capitals(f"{said} {link} {of_whom}"))
     return HeroTold("", concept if len(concept.split()) <= MOST_WORDS else "", text)
 
 

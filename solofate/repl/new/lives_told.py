@@ -43,15 +43,7 @@ def _life(told: str) -> str:
     words = told.split()
     upto = next((at for at, word in enumerate(words) if at and word.casefold() in ends), len(words))
     words = words[:upto]
-    if len(words) > MOST_WORDS:
-        leads = lexicon().set_of("settings", "leads-on")
-        cuts = [
-            at
-            for at, word in enumerate(words[: MOST_WORDS + 1])
-            if at >= _FEWEST and word.casefold() in leads
-        ]
-        words = words[: cuts[-1]] if cuts else []
-    stands = len(words) >= _FEWEST and finite_at(["", *words]) == 1
+    stands = _FEWEST <= len(words) <= MOST_WORDS and finite_at(["", *words]) == 1
     return in_capitals(" ".join(words)) if stands else ""
 
 

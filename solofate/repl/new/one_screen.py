@@ -21,6 +21,7 @@ from solofate.repl.new.homes_told import calling_alone, home_told
 from solofate.repl.new.kept_out_told import kept_out_told
 from solofate.repl.new.lives_told import concept_of_life, trouble_beside
 from solofate.repl.new.one_by_one import BACK, MORE, QUIT, SETTING, TITLE, OneByOne
+from solofate.repl.new.premise_aims import aim_where_told
 from solofate.repl.new.question import ALL, WizardQuestion
 from solofate.repl.new.questions import questions
 from solofate.repl.new.setting_aspects import setting_aspects
@@ -138,7 +139,7 @@ class OneScreen(OneByOne):
         told = aim_of_catchwords(kept_out_told(setting).told) or first_aim(
             setting, self.answers.get(TROUBLE, "")
         )
-        aim = told or aim_of_calling(concept)
+        aim = told or aim_where_told(kept_out_told(setting).told) or aim_of_calling(concept)
         who = hero_told(
             setting
         )  # Whoever is drawn may be called by the place, and the place is told all the same.
@@ -197,7 +198,10 @@ class OneScreen(OneByOne):
         text = self.answers[key]
         if key == SETTING:
             told = read_setting(text)
-            return "; ".join(setting_aspects(told, [self.answers.get(TROUBLE, "")])) or "nothing yet"
+            aspects = setting_aspects(told, [self.answers.get(TROUBLE, "")])
+            while len(aspects) > 1 and len("; ".join(aspects)) > _LONGEST_ROW:
+                aspects = aspects[:-1]
+            return "; ".join(aspects) or "nothing yet"
         if key == GENRE:
             return f"{text} ({OF_GENRES[text]})" if text in OF_GENRES else text or "nothing"
         if key == THE_BOOK:

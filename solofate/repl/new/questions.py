@@ -28,7 +28,7 @@ from solofate.repl.new.answers import (
 )
 from solofate.repl.new.dials import about_the_rules, dials_of, skills_wanted
 from solofate.repl.new.genres import GENRES, OF_GENRES, likely_genre
-from solofate.repl.new.hero_told import hero_told
+from solofate.repl.new.hero_told import HeroTold, hero_told
 from solofate.repl.new.question import Answers, WizardQuestion, asks_all
 from solofate.repl.new.setting_aspects import setting_aspects
 from solofate.repl.new.skills import SkillsWanted, sample
@@ -216,13 +216,16 @@ def _about_a_hero(answers: Answers, number: int) -> Iterator[WizardQuestion]:
 
 def _spoken_of(answers: Answers, number: int) -> str:
     """How a hero is spoken of by their name and what they are, the first also by what the setting tells of them."""
-    told = pronouns_told(answers.get(f"{number}.name", ""), answers.get(f"{number}.concept", ""))
-    return told or (_told_in(answers.get("setting", "")) if number == 1 else "") or THEY
+    name = answers.get(f"{number}.name", "")
+    hero = _told_in(answers.get("setting", "")) if number == 1 else HeroTold()
+    if name and hero.name == name and hero.spoken_of:
+        return hero.spoken_of
+    return pronouns_told(name, answers.get(f"{number}.concept", "")) or hero.spoken_of or THEY
 
 
 @lru_cache(maxsize=8)
-def _told_in(setting: str) -> str:
-    return hero_told(setting).spoken_of
+def _told_in(setting: str) -> HeroTold:
+    return hero_told(setting)
 
 
 def _of_skills(wanted: SkillsWanted, whole: bool) -> str:
