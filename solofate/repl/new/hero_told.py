@@ -9,8 +9,9 @@ from typing import NamedTuple
 from solofate.gm.titles.persons import spoken_of_by_name
 from solofate.lexicon.forms import third_person
 from solofate.lexicon.matcher import lexicon
-from solofate.lexicon.pronouns import called_as, is_past
+from solofate.lexicon.pronouns import called_as
 from solofate.lexicon.senses import senses_of
+from solofate.lexicon.tenses import is_past
 from solofate.repl.new.kept_out_told import kept_out_told
 from solofate.repl.new.persons_told import (
     MOST_WORDS,

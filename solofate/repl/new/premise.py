@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from solofate.gm.titles.told_clauses import is_participle
-from solofate.lexicon.pronouns import is_past
+from solofate.lexicon.tenses import is_past
 from solofate.repl.new.persons_told import ranks_in_full
 from solofate.repl.new.premise_verbs import (
     STOPS,

@@ -8,8 +8,8 @@ from solofate.gm.titles.persons import are_several, is_somebody
 from solofate.gm.titles.told_clauses import is_participle
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
-from solofate.lexicon.pronouns import is_past
 from solofate.lexicon.senses import senses_of
+from solofate.lexicon.tenses import is_past
 
 STOPS = ",.;:!?…"
 """What stops at the end of a word."""
