@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solofate.commands.readings.actions.by_its_nature import by_its_nature
 from solofate.commands.readings.actions.distractions import distraction_readings
 from solofate.commands.readings.actions.effects import (
     draws_their_eyes,
@@ -273,7 +274,8 @@ def _of_a_clause(sentence: Sentence) -> Iterator[Reading]:
         return
     lowered = 0.45 if sentence.denied else 0.0
     for told in _told(sentence):
-        ways = gets_there_first(sentence.moment, told) if _at_somebody(sentence) else (told,)
+        near = " seeking " in told.line or not _at_somebody(sentence)  # What is heard is heard from here.
+        ways = (told,) if near else gets_there_first(sentence.moment, told)
         for reading in ways:
             if flung and reading.line.startswith("/concede"):
                 continue  # Who flies at somebody does not fly from them.
@@ -328,6 +330,7 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
             taken_in,
             found_and_told,
             disarmed,
+            by_its_nature,
         ),
         *(set_up, marked_for_later, pressed_until, seen_by_light, looked_at),
         *(seen_to, stands_between, next_zone, effect_on_others, kept_shut, with_an_aspect),

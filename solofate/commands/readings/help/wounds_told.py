@@ -7,6 +7,7 @@ artery gives out` is to be overcome, with whatever heals by the book at the tabl
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from solofate.commands.readings.actions.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.reading import Moment, Reading
@@ -17,6 +18,7 @@ from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.model.state import FREE
 
 _SURE = 0.95
+_MINE = ("my", "our")
 
 
 def wounds_told(moment: Moment, said: Utterance) -> Iterator[Reading]:
@@ -35,7 +37,10 @@ def wounds_told(moment: Moment, said: Utterance) -> Iterator[Reading]:
     behind = {form for word in said.words[at + 1 :] for form in plural_forms(word)}
     hurt = not known.set_of("wounds-told", "wounds").isdisjoint(behind)
     broken = hurt or not known.set_of("wounds-told", "hurt").isdisjoint(behind)
-    parts = not known.set_of("body", "parts").isdisjoint(behind)
+    theirs = {word for before, word in pairwise(said.words[at:]) if before not in _MINE}
+    parts = not known.set_of("body", "parts").isdisjoint(
+        {form for word in theirs for form in plural_forms(word)}
+    )  # `I press my ear to the hatch`
     saves = not verbs.isdisjoint(known.set_of("wounds-told", "saves"))
     lays = not verbs.isdisjoint(known.set_of("wounds-told", "lays"))
     opens = not verbs.isdisjoint(known.set_of("wounds-told", "opens"))
