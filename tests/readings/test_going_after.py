@@ -178,3 +178,11 @@ def test_who_is_grabbed_as_well_is_not_only_gone_after() -> None:
     game = played("/drop greta-vane")
     assert game.readings("I follow her")[0].line == '/move "ground outside" after greta-vane'
     assert not game.readings("I run after Greta and grab her by the belt")[0].line.startswith("/move")
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["I follow her advice", "I follow Greta's advice", "I track her through the snow", "I look after her"],
+)
+def test_what_is_theirs_is_nobody_to_go_after(both_left: Game, said: str) -> None:
+    assert not both_left.readings(said)[0].line.startswith("/move")

@@ -15,7 +15,7 @@ from solofate.commands.readings.sentences.sentence import Sentence
 from solofate.commands.readings.whom.antecedents import Antecedents
 from solofate.commands.readings.words.utterance import Utterance
 from solofate.lexicon.forms import verb_forms
-from solofate.lexicon.senses import is_a
+from solofate.lexicon.senses import is_a, senses_of
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import FREE
@@ -89,6 +89,8 @@ def _somebody_at(sentence: Sentence, at: int) -> _Followed | None:
     """Whoever is named there: somebody who left before whoever is here, where a pronoun may mean both."""
     moment, words = sentence.moment, sentence.words
     hero = moment.hero
+    if _is_whose(sentence, at):
+        return None
     here = next((one for one in sentence.people_anywhere if one.at == at), None)
     if at < len(words) and words[at] in moment.words.set_of("named", "points"):
         left = _left_by_pronoun(moment, words[at])
@@ -100,6 +102,23 @@ def _somebody_at(sentence: Sentence, at: int) -> _Followed | None:
         return None
     one = moment.state.characters[here.ids[0]]
     return _Followed(one, False) if one.zone == hero.zone and one.out is None else None
+
+
+def _is_whose(sentence: Sentence, at: int) -> bool:
+    """Whether it is something of theirs that is followed: `her advice`, `Greta's advice`."""
+    said, words, known = sentence.said, sentence.words, sentence.moment.words
+    if at >= len(words):
+        return True
+    owned = (said.text[each.begins : each.ends] for each in said.tokens[at : at + _LONGEST_NAME])
+    if any(each.endswith(("'s", "’s")) for each in owned):
+        return True
+    behind = words[at + 1 : at + 2]
+    small = known.set_of("plain", "prepositions") | known.set_of("plain", "particles")
+    thing = bool(behind) and behind[0] not in small and at + 1 not in (*said.joints, *said.after_a_stop)
+    return words[at] == "her" and thing and bool(senses_of(behind[0])) and not behind[0].endswith("ly")
+
+
+_LONGEST_NAME = 3
 
 
 def _left_by_pronoun(moment: Moment, pronoun: str) -> Character | None:
