@@ -16,7 +16,7 @@ _PERSON = ("person.n.1", "animal.n.1", "people.n.1")
 _OWN = {"my": "their", "our": "their"}
 _NO_PLURAL = ("ss", "us", "is")
 _MOST_WORDS = 4
-_THE, _HOW = "the", "ly"
+_THE, _HOW, _DONE = "the", "ly", "ed"
 
 
 _ENDS = (
@@ -70,6 +70,8 @@ def object_of(deed: str) -> DeedObject | None:
         and noun[-1].casefold() in known.set_of(_GRAMMAR, "kept-so")
     ):
         noun.pop()  # Who keeps the boy hidden keeps the boy.
+    while len(noun) > 1 and noun[-1].endswith(_DONE) and noun[-1].islower() and not senses_of(noun[-1]):
+        noun.pop()  # Who crosses the glacier roped together crosses the glacier.
     if not noun or len(noun) > _MOST_WORDS or noun[-1].casefold() in known.set_of(_GRAMMAR, "no-thing"):
         return None
     head = noun[-1].casefold()

@@ -9,6 +9,8 @@ from functools import cache
 import pytest
 
 from solofate.content.loading.phrases import load_phrases
+from solofate.gm.talk.filled_answers import towards
+from solofate.gm.talk.sought import what_is_sought
 from solofate.gm.titles.title_goals import wanted_in
 from solofate.gm.wording.clauses import verbs
 from solofate.gm.wording.filling import SLOT
@@ -19,6 +21,7 @@ from solofate.gm.wording.two_in_a_row import names_one_twice, says_a_word_twice
 from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import BYSTANDERS, PCS, adversary_sheet, enter, hero_sheet
 from solofate.rules.model.state import Scene, State
+from solofate.wording.deed_objects import object_of
 from solofate.wording.gm.scenes import DO_IT
 from tests.reading.test_fresh_titles import FRESH
 from tests.reading.test_title_goals import READ_ALOUD
@@ -198,3 +201,35 @@ def test_whoever_is_named_a_second_time_goes_by_less(name: str, again: str | Non
     mira = enter(hero_sheet("Mira Vale"), "mira", side=PCS, control="player")
     state = State(scene=Scene(), characters={"mira": mira, "one": one})
     assert slots_now(state, "mira", "event").get("other again") == again
+
+
+@pytest.mark.parametrize(
+    ("deed", "thing"),
+    [
+        ("cross the glacier roped together", "the glacier"),
+        ("carry the wounded boy", "the wounded boy"),
+        ("open the rusted gate", "the rusted gate"),
+        ("shear the newborn lamb", "the newborn lamb"),
+    ],
+)
+def test_what_is_done_to_somebody_on_the_way_is_no_part_of_a_thing(deed: str, thing: str) -> None:
+    assert (found := object_of(deed)) is not None and found.text == thing
+
+
+@pytest.mark.parametrize(
+    ("claim", "fill", "said"),
+    [
+        ("the deer trail leads {}", "at Halina's", "to Halina's"),
+        ("the deer trail leads {}", "in a back room", "into a back room"),
+        ("the deer trail leads {}", "not here, but at the mill", "not here, but to the mill"),
+        ("the deer trail leads {}", "behind the mill", "behind the mill"),
+        ("the lamp stands {}", "at the mill", "at the mill"),
+    ],
+)
+def test_a_way_leads_to_where_something_is(claim: str, fill: str, said: str) -> None:
+    assert towards(claim, fill) == said
+
+
+def test_a_friend_whom_one_may_make_is_nobody_to_come_to_harm() -> None:
+    assert what_is_sought("Make a friend here", ("Ida",)) == {}
+    assert what_is_sought("Find the smith", ("Ida",)) != {}

@@ -37,6 +37,7 @@ def with_fill(
         return _yes_or_no(source, topic, fill, fact)
     if topic.asks == WHY:
         fill = saying.because(fill)
+    fill = towards(topic.claim, fill) if topic.asks == WHERE else fill
     if topic.claim and topic.asks == HOW_MANY:
         return _so_many(source, topic, fill, fact, of)
     if topic.claim:
@@ -52,6 +53,19 @@ def with_fill(
         told = saying.last_seen(told_about, fill)
         return Disclosure(fill, fill, fact or as_a_fact(of_several(told, told_about)), of)
     return Disclosure(fill, fill, fact or saying.answers(who, topic.said, fill), of)
+
+
+def towards(claim: str, place: str) -> str:
+    """Where something is, as it stands in a claim: a trail leads `to` a house and `into` a wood."""
+    if _LEADS.search(claim) is None:
+        return place
+    return _AT_FIRST.sub(lambda found: f"{found[1] or ''}{_TOWARDS[found[2]]}", place)
+
+
+_LEADS = re.compile(rf"\b(?:{'|'.join(lexicon().words('statements', 'leads-somewhere'))}) {re.escape(HOLE)}$")
+"""How a claim ends that is of a way: it leads to a house, and not in one."""
+_TOWARDS = {there: to for to, said in lexicon().subject("leads-towards").items() for there in said}
+_AT_FIRST = re.compile(rf"^(not here, but )?({'|'.join(_TOWARDS)})\b")
 
 
 def _so_many(source: Teller, topic: Topic, fill: str, fact: str, of: Somebody | None) -> Disclosure:

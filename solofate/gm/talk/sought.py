@@ -32,9 +32,14 @@ def what_is_sought(goal: str, known: Sequence[str]) -> dict[str, str]:
         return {} if asked.startswith(_ANYTHING) or asks_for_anything(asked) else {_ANSWER: asked}
     looked_for = wanted.partition(_FOR)[2] if words[0] in lexicon().set_of("goals", "looks-for") else ""
     thing = object_of(f"{_FIND}{looked_for}" if looked_for else wanted)
-    if at or thing is None or not thing.direct or len(telling(thing.text)) < 1:
+    if at or thing is None or not thing.direct or len(telling(thing.text)) < 1 or _is_anybody(thing.text):
         return {}
     return {_ONE if thing.living else _THING: _OWNED.sub("", to_you(thing.text))}
+
+
+def _is_anybody(text: str) -> bool:
+    """Whether somebody is meant who is nobody in particular: a friend whom one may yet make."""
+    return text.split()[-1].casefold() in lexicon().set_of("goals", "is-nobody-in-particular")
 
 
 _FOR, _FIND = " for ", "find "
