@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from solofate.gm.titles.told_clauses import is_participle
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
@@ -136,9 +137,8 @@ def spoken_by(aim: str, hero: HeroTold) -> str:
         if bare == "her" and "her" in said:
             behind = words[at + 1].strip(",.;").casefold() if at + 1 < len(words) else ""
             behind = behind.removesuffix("'s").removesuffix("’s")
-            owned = bool(
-                senses_of(behind) or senses_of(behind, "adjective")
-            ) and behind not in lexicon().set_of("settings", "leads-a-clause")
+            named = senses_of(behind) or senses_of(behind, "adjective") or is_participle(behind)
+            owned = bool(named) and behind not in lexicon().set_of("settings", "leads-a-clause")
             words[at] = MY if owned else "me"
         elif bare in said:
             words[at] = said[bare]

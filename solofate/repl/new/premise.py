@@ -58,7 +58,8 @@ class Clause(NamedTuple):
     @property
     def whole(self) -> str:
         """The clause as it was told, without what joins it."""
-        return " ".join(filter(None, (self.lead, self.subject, self.does)))
+        closes = "," if "," in self.subject and self.does else ""
+        return " ".join(filter(None, (self.lead, f"{self.subject}{closes}", self.does)))
 
 
 @lru_cache(maxsize=64)
@@ -99,6 +100,12 @@ def _clauses(words: Sequence[str]) -> list[Clause]:
         verb = verb_at(words, first)
         if verb is None:
             end = comma_behind(words, at)
+            hung = (
+                to
+                for to in range(at + 1, end)
+                if plain(words[to]) in word_set("hangs") and _stands(words, to + 1)
+            )
+            end = next(hung, end)
             found.append(Clause(joined, "", _text(words[at:end]), ""))
             at = end
             continue
@@ -168,8 +175,8 @@ def _end(words: Sequence[str], verb: int) -> int:
             if at > verb + 1 and _stands(words, at + 1) and plain(words[at - 1]) not in prepositions():
                 return at
             continue
-        if not (joined or stopped):
-            continue
+        if not (joined or stopped) or (word == "but" and plain(words[at - 1]) in word_set("stands-alone")):
+            continue  # Nobody but her wants it.
         if stopped and word == _WHERE and _stands(words, at + 1):
             return at
         if behind >= len(words) or plain(words[behind]) in word_set("relates"):

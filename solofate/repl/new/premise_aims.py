@@ -63,11 +63,15 @@ def aims_in(told: Told) -> Iterator[str]:
             aim := _undoing(each, with_their_names(each, told.others[:at], told))
         ):
             yield aim
+    for deed in told.deeds:
+        if not (deed.aside or told.own) and _DONE_TO.match(deed.does) and is_participle(deed.does.split()[1]):
+            yield f"{FIND_OUT} {_WHY} I am {deed.does.partition(' ')[2]}"
     if told.hero is not None and lexicon().found("first-aims", words_of(told.hero.has)):
         yield _PAY
     yield from filter(None, map(_of_a_phrase, told.phrases))
 
 
+_DONE_TO = re.compile(r"(?:is|are) \w+ ")
 _PAY = "find a way to pay what I owe"
 
 
@@ -83,6 +87,8 @@ def _of_a_phrase(phrase: str) -> str:
             len(words),
         )
         return f"{FIND} the {' '.join(words[1:upto])}"
+    if re.match(r"an? (?:\w+ ){1,2}(?:that|which) \w+", phrase):
+        return f"{FIND_OUT} the truth about {_known(phrase)}"
     who = re.match(r"an? (?P<who>(?:\w+ ){1,2})who (?P<does>.+)$", phrase)
     return f"{FIND_OUT} {_WHY} the {who['who']}{who['does']}" if who is not None else ""
 
@@ -90,7 +96,7 @@ def _of_a_phrase(phrase: str) -> str:
 def aim_where_told(setting: str) -> str:
     """What is never wrong to find out, where a premise tells of any matter and nothing says what to do about it."""
     told = premise_told(setting)
-    others = any(press_of(each.whole) for each in told.others if not _only_is(each))
+    others = any(not _only_is(each) for each in told.others)
     deeds = any(press_of(each.does) or not (each.aside or _is_work(each)) for each in told.deeds)
     return BEHIND_IT if others or deeds else ""
 
@@ -188,7 +194,7 @@ def _about_what_is_found(words: Sequence[str]) -> str:
         return f"{FIND_OUT} {_WHY} {' '.join(words[:where])} is {' '.join(words[where:])}"
     if head is not None and len(words) == head + 1 and led:
         return f"{FIND_OUT} who {_known(' '.join(words))} is"
-    what = " ".join(words)
+    what = re.sub(r" (?:in|on|at|of|with|under|behind) (?:it|them)$", "", " ".join(words))
     if len(words) < _TELLING:
         return ""
     if "about" in small:

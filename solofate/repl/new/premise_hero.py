@@ -171,8 +171,8 @@ def by_name(name: str, text: str = "", calling: str = "") -> str:
     return by_first and (_by_pronouns(text, Person(name, calling)) or by_first)
 
 
-_WITHOUT = re.compile(r"\bwithout (?:an?|any|the) \w+")
-"""Whom somebody is without is not there to be meant."""
+_WITHOUT = re.compile(r"\b(?:without|as) (?:an?|any|the) \w+(?: \w+)?")
+"""Whom somebody is without is not there to be meant, and what they work as they are themselves."""
 
 
 def _by_pronouns(text: str, hero: Person) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from solofate.gm.titles.told_clauses import is_participle
-from solofate.lexicon.forms import plural_forms
+from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.repl.new.premise import LONGEST, Clause, is_whole
@@ -36,6 +36,8 @@ def _pressing(told: Told) -> Iterator[tuple[int, str]]:
             yield worth + _OF_OTHERS + 1, text
         elif task:
             yield worth + (_OF_A_TASK if sure and not deed.aside else 1), text
+        elif _keeps_a_house(deed):
+            yield 0, ""
         elif deed.aside or (deed is plainly[0] and (told.others or len(plainly) > 1)):
             yield (worth, text) if worth else (0, "")
         else:
@@ -48,6 +50,13 @@ ONLY_WHEN = ("before", "after", "since", "or", "if", "unless")
 """What only says when or unless what something is so."""
 _TURNS, _THE_RUB = ("but", "until", "yet"), 4
 """What stands behind `but` is what it is about."""
+
+
+def _keeps_a_house(deed: Deed) -> bool:
+    """Whether somebody only runs or keeps something, and keeps it as nothing in particular: an inn, a ferry."""
+    words = deed.does.split()
+    runs = not lexicon().set_of("heroes-told", "runs").isdisjoint(verb_forms(plain(words[0])))
+    return runs and not deed.hangs and word_set("kept-so").isdisjoint(map(plain, words))
 
 
 def what_is_so(told: Told) -> Iterator[str]:

@@ -162,7 +162,8 @@ def _of_the_hero(premise: Told, text: str) -> list[str]:
         if each.does and not each.goes_on:
             who = (
                 premise.hero.name
-                if premise.hero is not None and each.subject.startswith(premise.hero.name)
+                if premise.hero is not None
+                and re.match(rf"{re.escape(premise.hero.name)}(?:,|$)", each.subject)
                 else ""
             )
             subject = _without_an_aside(each.subject, premise)

@@ -75,7 +75,7 @@ def _works_for(verb: str, whom: Sequence[str]) -> str:
 def place_of_work(words: Sequence[str]) -> str:
     """Where something is done, as far as it is a room or a house and no town, land or year: `in a cellar`."""
     found: list[str] = []
-    joins = lexicon().set_of("settings", "joins-clauses") | {"and"}
+    joins = lexicon().set_of("settings", "joins-clauses") | {"and", "where", "who"}
     for at, word in enumerate(words[:_LONGEST_PLACE]):
         bare = word.strip(",.;:!?")
         if bare.casefold() in joins:
