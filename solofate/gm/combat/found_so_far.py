@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from solofate.gm.combat.bearing import Room
 from solofate.gm.combat.combat_model import Landing
-from solofate.gm.combat.offers import Bids
 from solofate.gm.combat.on_paper import OnPaper
 from solofate.named_tuples import NamedTuple
 from solofate.rules.model.zones import ZoneMap
@@ -49,7 +48,6 @@ class FoundSoFar:
 
     __slots__ = (
         "best",
-        "bids",
         "blows",
         "boosts",
         "brawls",
@@ -79,7 +77,6 @@ class FoundSoFar:
         self.struck: dict[tuple[object, ...], Struck] = {}
         self.best: dict[tuple[object, ...], list[tuple[str, Struck]]] = {}
         self.point: float | None = None
-        self.bids: dict[tuple[object, ...], Bids] = {}
         self.openings: dict[tuple[object, ...], dict[tuple[str, str], Opening]] = {}
         self.brawls: dict[tuple[object, ...], FoundOfBrawl] = {}
         self.means: dict[tuple[object, ...], float] = {}

@@ -39,5 +39,5 @@ class BidsLeft(NamedTuple):
         return tuple([price for price, _ in self.raising])
 
 
-Bids = tuple[Sequence[InvokeOption], BidsLeft]
-"""What was offered, and the bids among that."""
+Bids = tuple[Sequence[InvokeOption], tuple[bool, int, float | None], BidsLeft]
+"""What was offered, to whom with how many points at what price, and the bids among that."""

@@ -6,17 +6,15 @@ from collections.abc import Sequence
 
 from solofate.gm.combat.offers import Bid, BidsLeft, InvokeOption
 from solofate.gm.combat.valuation import Valuation
+from solofate.rules.decisions import Choices
 from solofate.rules.model.locks import LOCKED
 from solofate.rules.model.roll import REROLL, Claim, Invocation, PassiveOpposition, Roll
 from solofate.rules.model.state import State, find_aspect
-from solofate.rules.procedures.actions.offers_again import offers
+from solofate.rules.procedures.actions.invoke_offers import invoke_options
 from solofate.rules.procedures.points import points_of
 
 MOST_PAID = 4
 """Paid invokes looked at for one roll."""
-
-MOST_REMEMBERED = 32
-"""Offers of a fight, as it stands, of which it is remembered what they cost."""
 
 
 def offers_to(
@@ -34,7 +32,7 @@ def offers_to(
     known = reckoning.offers.get(id(own))
     if known is None or known[0] is not own or known[1] is not other or known[2] != spent:
         if offered is None:
-            offered = offers(reckoning.state, own, other)
+            offered = Choices(invoke_options(reckoning.state, own, other))
         known = own, other, spent, offered
         reckoning.offers[id(own)] = known
     return known[3]
@@ -75,15 +73,13 @@ def bids_of(
     points: int,
     factor: float | None,
 ) -> BidsLeft:
-    """The bids among the options of an invoke decision: read once for as long as everybody can bear the same."""
-    remembered = reckoning.bids
-    key = id(options), ours, min(points, MOST_PAID), factor
-    known = remembered.get(key)
-    if known is None or known[0] is not options:
-        if len(remembered) >= MOST_REMEMBERED:
-            remembered.clear()
-        known = remembered[key] = options, _bids_among(options, reckoning, ours, points, factor)
-    return known[1]
+    """The bids among the options of an invoke decision: read once, though the other side looks at them first."""
+    asked = ours, points, factor
+    known = reckoning.bids.get(id(options))
+    if known is None or known[0] is not options or known[1] != asked:
+        known = options, asked, _bids_among(options, reckoning, *asked)
+        reckoning.bids[id(options)] = known
+    return known[2]
 
 
 def _bids_among(

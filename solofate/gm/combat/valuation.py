@@ -104,6 +104,7 @@ class Valuation:
         "_sides",
         "_surroundings",
         "attackers",
+        "bids",
         "free_invokes",
         "held",
         "kind",
@@ -133,6 +134,8 @@ class Valuation:
         """What each could do with a turn as things stand; filled as asked (`guarding`)."""
         self.offers: dict[int, Offer] = {}
         """What each side of the roll on the table may invoke; filled as asked."""
+        self.bids: dict[int, Bids] = {}
+        """What each of those offers costs; filled as asked."""
 
     @property
     def ours(self) -> list[Character]:
@@ -330,11 +333,6 @@ class Valuation:
         if known is None:
             known = self._found.openings[where] = {}
         return known
-
-    @property
-    def bids(self) -> dict[tuple[object, ...], Bids]:
-        """What an offer of invokes costs, by whose it is and with how many points at what price; filled as asked."""
-        return self._found.bids
 
     @property
     def on_paper(self) -> bool:

@@ -27,8 +27,7 @@ from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.state import find_aspect
 from solofate.rules.procedures.actions.acceptable import STRETCH, stands
 from solofate.rules.procedures.actions.allied_invokes import heroes_of_the_player, options_of_friends
-from solofate.rules.procedures.actions.invoke_offers import CERTAINLY, may_invoke
-from solofate.rules.procedures.actions.offers_again import offers
+from solofate.rules.procedures.actions.invoke_offers import CERTAINLY, invoke_options, may_invoke
 from solofate.rules.procedures.actions.scale import lend_scale
 from solofate.rules.procedures.actions.solo import invoke_worth
 from solofate.rules.procedures.actions.stunts import spend_stunt
@@ -55,7 +54,7 @@ def invoke_until_both_pass(
         said = PASSED
         may = may_invoke(table.state, own)
         if may:
-            options = offers(table.state, own, other, several=may == CERTAINLY)
+            options = Choices(invoke_options(table.state, own, other), several=may == CERTAINLY)
             standing = InvokeContext(own, other, passed_at.pop(own.side, None))
             said = yield from _ask(table, standing, own.who, options)
             if said == PASSED:
@@ -75,7 +74,7 @@ def invoke_alone(table: Table, own: Roll) -> Generator[Decision, str, None]:
     nothing = PassiveOpposition(GM_SEAT, OPPOSITION, 0)
     said = DONE
     while said != PASSED and (may := may_invoke(table.state, own)):
-        options = offers(table.state, own, nothing, several=may == CERTAINLY)
+        options = Choices(invoke_options(table.state, own, nothing), several=may == CERTAINLY)
         said = yield from _ask(table, InvokeContext(own, nothing), own.who, options)
     if table.rules.invokes.paid_at_once:
         pay_for_invokes(table)
