@@ -18,6 +18,7 @@ from solofate.commands.readings.answers.at_a_question import (
 )
 from solofate.commands.readings.calls.asked import oracle
 from solofate.commands.readings.calls.at_the_table import asked_at_the_table
+from solofate.commands.readings.calls.details_declared import details_declared
 from solofate.commands.readings.calls.left_open import asked_whom
 from solofate.commands.readings.calls.lines_of_commands import of_a_command
 from solofate.commands.readings.comings.comes_and_speaks import comes_and_speaks
@@ -55,6 +56,7 @@ from solofate.commands.readings.scenes.plain_order import in_plain_order
 from solofate.commands.readings.searches.thefts import NOTICED
 from solofate.commands.readings.searches.told_finds import find_told
 from solofate.commands.readings.sentences.first_person import in_the_first_person
+from solofate.commands.readings.sentences.only_seems import only_seems
 from solofate.commands.readings.sentences.sentence import Sentence
 from solofate.commands.readings.talk.at_a_distance import at_a_distance, spoken_to_from_afar
 from solofate.commands.readings.talk.courtesies_told import courtesy_readings
@@ -166,6 +168,10 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
     free = moment.decision is None and len(text) <= LONGEST
     if free and (grounded := list(grounded_readings(moment, said, partial(readings, moment)))):
         return best_of([*grounded, as_story], text)
+    if free and only_seems(moment, said):
+        return (as_story._replace(score=_SEEMS_SO),)
+    if free and (details := list(details_declared(moment, said))):
+        return best_of([*details, as_story], text)
     if free and (gives_in := list(own_trouble_readings(moment, said))):
         return best_of([*gives_in, as_story], text)
     if free and (helped := with_a_hand(moment, said, partial(readings, moment))):
@@ -291,6 +297,7 @@ _SOON = 4
 
 
 _SAID_TO_END = 0.85
+_SEEMS_SO = 0.9
 
 
 _BESIDE_A_REPLY = 0.6

@@ -182,8 +182,8 @@ def _heads(sentence: Sentence) -> Iterator[int]:
 def somebody_new(sentence: Sentence, at: int, until: int | None = None) -> Several | None:
     """Whoever is told of there by what they are, and is none of those who are here; in the words before `until`."""
     moment, words = sentence.moment, sentence.words
-    if at >= len(words) or band_at(moment, words, at):
-        return None
+    if at >= len(words) or band_at(moment, words, at) or (at and words[at - 1] in _LIKENS):
+        return None  # `Laid open like a fish` tells of no fish.
     counted = words[at] in ("a", "an", "another", "some") or words[at] in COUNTS
     counted = counted or words[at : at + 3] == ["half", "a", "dozen"]
     if counted and words[at + 1 : at + 2] == ["of"] and foes_told(moment, words, at) is not None:
@@ -202,6 +202,9 @@ def somebody_new(sentence: Sentence, at: int, until: int | None = None) -> Sever
         for one in sentence.people_anywhere
     )
     return None if known_here else several
+
+
+_LIKENS = frozenset(("like", "as", "than"))
 
 
 def _verb_begins(sentence: Sentence, at: int) -> int:

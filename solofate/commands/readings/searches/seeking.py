@@ -27,6 +27,8 @@ def seek(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     if moment.state.scene.mode == CONTEST:  # There is no time to look around.
         yield an_advantage(sentence, skill, LIKELY)
         return
+    if sentence.words[verb.end : verb.end + 2] in _ALONG_WITH:
+        return  # `I count with it`
     sought = _sought(sentence, verb)
     known = aspects_in(moment, sentence.words)
     if known and moment.fighting:
@@ -66,6 +68,7 @@ def finds_best(moment: Moment, usual: str) -> str:
     return best_of(moment, usual, [own for each in as_well for own in moment.state.skills.at(each)])
 
 
+_ALONG_WITH = [["with", each] for each in ("it", "him", "her", "them")]
 _INSIDE = frozenset(("in", "inside", "at"))
 """What stands before a place in which something is touched, and so not from here."""
 _GOING = lexicon().words("going-words", "going-to-look")

@@ -226,7 +226,7 @@ _SAID_LAST = re.compile(
 )
 
 
-_SAYS_WHAT = re.compile(r"\b(?:who|whose|whom|what|where|when|why|how|if|whether)\b", re.IGNORECASE)
+_SAYS_WHAT = re.compile(r"\b(?:who|whose|whom|what|where|when|why|how|if|whether|there|so)\b", re.IGNORECASE)
 _DOES_FIRST = re.compile(r"(?:i|we)\s.*\.$", re.IGNORECASE | re.DOTALL)
 
 
