@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -127,3 +129,9 @@ def test_asking_looks_at_no_option() -> None:
         yield from bare("out")
 
     assert ABSORB.ask(GM_SEAT, Choices(never(), several=True), "out", HIT).kind == "absorb"
+
+
+def test_no_kind_is_missing_where_nothing_else_was_loaded_before() -> None:
+    code = "from solofate.rules.decisions.kinds import KINDS; print(*KINDS)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == list(KINDS)
