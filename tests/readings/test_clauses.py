@@ -47,6 +47,9 @@ from tests.readings.situations import SITUATIONS, in_a_fight
         ),
         ("The lumpers laughed, and the rain came through the roof.", []),
         ("Nan Crake, who has one eye, draws her hook and goes at the rope", []),
+        ("Odile sets about hacking through the rope", ["Odile Marrack hacks through the rope"]),
+        ("Teo leafs back through the log of the ship", ["Teo Lunt leafs through the log of the ship"]),
+        ("Odile refuses to budge, and never takes her eyes off them", []),
     ],
 )
 def test_whoever_the_player_speaks_for_is_told_of_clause_by_clause(said: str, clauses: list[str]) -> None:
@@ -72,6 +75,18 @@ def test_whoever_the_player_speaks_for_is_told_of_clause_by_clause(said: str, cl
             "Runa shows the doctor her teeth, all of them, and growls low until she backs away from Ilmari",
             "/as runa overcome provoke vs doctor-haldis-moen *",
         ),
+        (
+            "lagos-rooftop",
+            "Across the cable bridge she flies, arms wide, before anybody can fire",
+            "/move cable bridge*",
+        ),
+        (
+            "flensing-plan",
+            '"Karl! The fellow with the shovel!" - and the old man, who needs no more telling, wades in with the adze',
+            "/as karl-brodie attack stoker-1 with fight",
+        ),
+        ("estate-office", "Josefa gathers her shawl about her and goes out into the yard", "/move yard"),
+        ("tulip-auction", "I ask the Dutchman what he paid", "/talk cornelis-van-dam *"),
         (
             "fight",
             "My father's cutlass comes out of its scabbard, and I go straight at the Wharf-Mother with it",
@@ -130,6 +145,12 @@ def test_whoever_a_pronoun_means_is_named_where_a_clause_stands_alone(said: str,
     ("situation", "said"),
     [
         ("fight", "“Run!” I shout."),
+        ("fight", "My father used to say: “Who pays for this?”"),
+        ("rooftops", "He looks back over his shoulder and grins."),
+        (
+            "coffee-house",
+            "She offers me her husband's hat-check ticket, and I refuse to take it however often she holds it out.",
+        ),
         (
             "flower-market",
             "“Flowers,” says Teo, to nobody, “are what people buy when it's already too late.”",

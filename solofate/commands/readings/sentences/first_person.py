@@ -14,7 +14,7 @@ from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.lists import shipped_lists
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.lexicon.pronouns import pronouns
-from solofate.lexicon.senses import senses_of
+from solofate.lexicon.senses import is_a, senses_of
 from solofate.lexicon.tenses import may_be_past
 from solofate.rules.model.characters import Character
 from solofate.rules.names import words_of
@@ -226,6 +226,9 @@ def _verbs_joined(
     return found
 
 
+_WORN = ("clothing.n.1",)
+
+
 def _what_is_theirs(
     moment: Moment, said: Utterance, who: Character, subjects: Sequence[_Subject]
 ) -> dict[int, tuple[int, str]]:
@@ -252,7 +255,8 @@ def _what_is_theirs(
             words[at] == "her" and words[at - 1] != "with" and words[at + 1] in behind
         ):
             continue  # `She struck her across the face`
-        limb = words[at + 1] in known.set_of("body", "parts") or words[at - 1] == "with"
+        worn = words[at + 1] in known.set_of("body", "parts") or is_a(words[at + 1], _WORN)
+        limb = worn or words[at - 1] == "with"
         taken = not limb or not takes.isdisjoint(verb_forms(words[at - 1]))
         if called == _YOU or (at < before and not taken):
             found[at] = (at + 1, "our" if called == _THEY and who.sheet.pronouns != _THEY else "my")

@@ -38,7 +38,7 @@ def shapes_of(word: str) -> frozenset[str]:
         found.add(GOING)
     elif base and word.endswith("s"):
         found.add(THIRD)
-    if may_be_past(word):
+    if THIRD not in found and may_be_past(word):
         found.add(PAST)
     return frozenset(found)
 

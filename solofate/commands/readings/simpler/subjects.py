@@ -109,7 +109,8 @@ class Subjects:
         meant = is_said_of_the_hero(self._moment, self._words, at) or may_be_the_hero(
             self._moment, self._words, at
         )
-        if hero is not None and not earlier and meant:
+        by_me = self._moment.words.set_of("told-of-the-hero", "by-me")
+        if hero is not None and not earlier and meant and by_me.isdisjoint(self._words):
             return Subject(at, at + 1, hero.name, hero.id, alone=True)
         return Subject(at, at + 1, word, "", alone=True)
 

@@ -61,6 +61,9 @@ class Called(Antecedents):
                 self._by_word.setdefault(called[0], []).append(one)
             elif person and (head := self._head_of(words_of(person.role))) and head not in self._by_word:
                 self._by_role.setdefault(head, []).append(one)
+            for word in called:  # `The Dutchman`, of the Dutch merchant.
+                for known_as in (each for each in (f"{word}man", f"{word}woman") if is_somebody(each)):
+                    self._by_role.setdefault(known_as, []).append(one)
 
     def _find_by_looks(self) -> None:
         for one in self._moment.foes if self._moment.fighting else ():
