@@ -33,11 +33,6 @@ class Told(NamedTuple):
     phrases: tuple[str, ...]
     clauses: tuple[Clause, ...] = ()
 
-    @property
-    def known(self) -> bool:
-        """Whether its hero is found."""
-        return self.hero is not None
-
 
 @lru_cache(maxsize=32)
 def premise_told(text: str) -> Told:
