@@ -97,7 +97,8 @@ def first_sentence(setting: Sequence[str], aim: str = "", hero: str = "", home: 
         aim = f"find {sought}"
     aim = aim or "find out who has been asking for me"
     if home and not place.startswith("the "):
-        way = next((way for way in ("at", "on") if home.removeprefix("the ") in _homes(way)), "in")
+        within = "on" if is_a(words_of(home)[-1], _SPHERES) else "in"
+        way = next((way for way in ("at", "on") if home.removeprefix("the ") in _homes(way)), within)
         return f"{way.capitalize()} {home}{f' in {place}' if place else ''} I want to {aim}."
     if place and is_a_land(place):
         return f"I go out to {aim}."
@@ -116,6 +117,8 @@ _WITHIN = ("structure.n.1", "vessel.n.2", "spacecraft.n.1")
 _WIDE = ("settlement.n.6", "municipality.n.1", "way.n.6", "building_complex.n.1")
 _ABOARD = ("vessel.n.2", "spacecraft.n.1", "bridge.n.1", "platform.n.1", "dam.n.1")
 """One is in a bakery and on a boat, and walks through a town."""
+_SPHERES = ("celestial_body.n.1", "moon.n.2")
+"""One is on a planet."""
 
 
 __all__ = ["Beginning", "first_sentence", "opens", "read_beginning", "tells"]

@@ -10,6 +10,7 @@ import yaml
 
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.pronouns import pronouns_told
+from solofate.repl.beginning import first_sentence
 from solofate.repl.new.aims_told import first_aim
 from solofate.repl.new.catchwords_told import aim_of_catchwords
 from solofate.repl.new.genres import likely_genre
@@ -144,3 +145,11 @@ def test_a_name_says_how_its_bearer_is_spoken_of_unless_a_pronoun_can_only_be_th
 )
 def test_princes_and_night_buses_have_their_kind_of_tale(told: str, genre: str) -> None:
     assert likely_genre(told, "") == genre
+
+
+def test_play_begins_on_a_planet_and_not_in_it() -> None:
+    assert (
+        first_sentence([], "bring her in", home="the desert planet")
+        == "On the desert planet I want to bring her in."
+    )
+    assert first_sentence([], "bring her in", home="the café") == "In the café I want to bring her in."
