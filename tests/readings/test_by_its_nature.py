@@ -44,6 +44,17 @@ from tests.readings.situations import in_a_fight, in_a_moment, in_the_market
         ),
         ("flensing-plan", "I throw a noose round the manager's ankles", '/advantage * "Entangled" on ruud'),
         (
+            "pump-room",
+            "Her lungs are bad again, so I get the kit out and see to Sabine",
+            "/treat sabine-kwarte *",
+        ),
+        ("pump-room", "I bandage Sabine's hand", "/treat sabine-kwarte *"),
+        (
+            "counting-house",
+            "I give Tadefit my last dinar so that she can get home",
+            '/advantage * "Grateful" on tadefit',
+        ),
+        (
             "sawdust-ring",
             "I juggle five oranges until half the street has stopped to watch",
             "/advantage rapport *",
@@ -77,3 +88,8 @@ def test_what_only_begins_like_one_is_no_such_deed(text: str) -> None:
     assert not line.startswith(
         ("/overcome stealth", "/overcome lore", "/advantage stealth", "/advantage notice")
     )
+
+
+@pytest.mark.parametrize("text", ["I hold Sabine's hand", "I see to the valve with Sabine"])
+def test_a_hand_that_is_held_treats_nothing(text: str) -> None:
+    assert not in_a_moment("pump-room").readings(text)[0].line.startswith("/treat")

@@ -24,7 +24,7 @@ def by_its_nature(sentence: Sentence) -> Iterator[Reading]:
     """What a deed takes that says so itself; nothing for any other."""
     if sentence.denied or sentence.said.asks or sentence.said.quoted or not sentence.words:
         return
-    for teller in (_remembers, _listens, _hides, _entangles, _performs, _gets_a_price):
+    for teller in (_sees_to, _remembers, _listens, _hides, _entangles, _performs, _gets_a_price):
         found = list(teller(sentence))
         if found:
             yield from found
@@ -51,6 +51,38 @@ def _skill(sentence: Sentence, usual: str, *as_well: str) -> str:
 
 def _overcome(sentence: Sentence, skill: str, why: str) -> Reading:
     return Reading(f'/overcome {skill} "{sentence.aim()}"', _SURE, why)
+
+
+def _sees_to(sentence: Sentence) -> Iterator[Reading]:
+    """`I get the kit out and see to her`, `hold Teo's wound shut`, `I splint Fitch's arm`: a friend is looked after.
+
+    Where no sheet has a wound of theirs it is only told, and is nothing against them.
+    """
+    moment, words, known = sentence.moment, sentence.words, sentence.moment.words
+    friends = {one.id for one in moment.friends}
+    hurt = known.set_of("body", "parts") | known.set_of("care-for", "wounds")
+    if moment.fighting:
+        return
+    for at in _heads(sentence):
+        whom = next((one for one in sentence.others if at < one.at <= at + 3 and one.ids[0] in friends), None)
+        if whom is None:
+            continue
+        behind = words[whom.end : whom.end + 2]
+        cares = _does(sentence, at, "cares") or " ".join(words[at : at + 2]) in known.set_of(
+            "by-its-nature", "cares"
+        )
+        closes = _does(sentence, at, "closes") and not hurt.isdisjoint(behind)
+        wounded = known.set_of("care-for", "wounds")
+        closes = closes or (_does(sentence, at, "holds-shut") and not wounded.isdisjoint(behind))
+        if not (cares and (whom.end == len(words) or not hurt.isdisjoint(behind))) and not closes:
+            continue
+        one = moment.state.characters[whom.ids[0]]
+        wounds = [slot.aspect for slot in one.consequences if slot.untreated and slot.aspect]
+        if wounds:
+            yield Reading(f'/treat {one.id} "{wounds[0]}"', _SURE, f"{one.name} is to get better")
+        elif whom.end == len(words):
+            yield Reading(sentence.said.text, FULL, "it heals nothing that is written down")
+        return
 
 
 def _remembers(sentence: Sentence) -> Iterator[Reading]:
