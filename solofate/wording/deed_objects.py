@@ -70,8 +70,8 @@ def object_of(deed: str) -> DeedObject | None:
         and noun[-1].casefold() in known.set_of(_GRAMMAR, "kept-so")
     ):
         noun.pop()  # Who keeps the boy hidden keeps the boy.
-    while len(noun) > 1 and noun[-1].endswith(_DONE) and noun[-1].islower() and not senses_of(noun[-1]):
-        noun.pop()  # Who crosses the glacier roped together crosses the glacier.
+    while len(noun) > 1 and noun[-1].islower() and _says_how_it_is(noun[-1]):
+        noun.pop()  # Who crosses the glacier roped together crosses the glacier, and keeps the robbers busy.
     if not noun or len(noun) > _MOST_WORDS or noun[-1].casefold() in known.set_of(_GRAMMAR, "no-thing"):
         return None
     head = noun[-1].casefold()
@@ -108,6 +108,12 @@ def _noun(words: list[str], articles: frozenset[str]) -> list[str]:
             break
         noun.append(word)
     return noun
+
+
+def _says_how_it_is(word: str) -> bool:
+    """Whether a word behind a thing is no thing itself, but says how it is: `roped`, `busy`."""
+    done = word.endswith(_DONE) or bool(senses_of(word, "adjective"))
+    return done and not senses_of(word)
 
 
 def _says_how(word: str) -> bool:

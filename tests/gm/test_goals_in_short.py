@@ -209,6 +209,7 @@ def test_whoever_is_named_a_second_time_goes_by_less(name: str, again: str | Non
         ("cross the glacier roped together", "the glacier"),
         ("carry the wounded boy", "the wounded boy"),
         ("open the rusted gate", "the rusted gate"),
+        ("keep the robbers busy for as long as it takes", "the robbers"),
         ("shear the newborn lamb", "the newborn lamb"),
     ],
 )
