@@ -45,10 +45,17 @@ def test_where_and_when_it_goes_on_is_the_next_scene(said: str, line: str) -> No
         "With that the council broke up.",
         "I think we're done with this scene, nothing more to get here",
         "honestly we found nothing up here, the scene's done",
+        "we found nothing, let's call it, scene's done",
+        "It is late, let's end the scene",
     ],
 )
 def test_a_scene_is_over_by_what_everybody_does_or_behind_a_remark(said: str) -> None:
     assert "/end" in [each.line for each in SITUATIONS["hivehouse"]().readings(said)[:2]]
+
+
+def test_a_way_leads_on_between_scenes_as_well() -> None:
+    found = SITUATIONS["leeds-kitchen"]().readings("We leg it up the road to the Original Oak, to think")
+    assert found[0].line == '/scene "At the Original Oak, to think"'
 
 
 @pytest.mark.parametrize(

@@ -91,8 +91,9 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
         if (last := _last_word(moment, decision, utterance(text))) is not None:
             how, told = (text, "") if last == REFUSE else ("", text)
             return Answered((last,), sure=False, how=how, told=told)
-        found = told_of_a_compel(moment, decision, text, deed_in(text))
-        other = weighed(moment, decision, text, deed_in(text))
+        deed = deed_in(text)
+        found = told_of_a_compel(moment, decision, text, deed)
+        other = weighed(moment, decision, text, deed)
         if found is not None and found.choices == (ACCEPT,) and other is not None:
             return other  # Whoever leaves the wreck tells of it as well.
         if found is not None:

@@ -34,6 +34,8 @@ def closed(moment: Moment, said: Utterance) -> Closed | None:
         return None
     if (counted := _with_how_it_came_out(moment, said)) is not None:
         return counted
+    if what_ends(moment, said.text):
+        return None  # All of it says so: `We found nothing here, let's call it, the scene is done`
     for at in range(2, min(_MOST_WORDS, len(said.words) - 1)):  # `The scene ends as I run into the dark`
         if said.words[at] in _MEANWHILE and ends_the_scene(moment, said.said_from(0, at)):
             if said.words[at] == "with":

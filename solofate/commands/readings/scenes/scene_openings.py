@@ -10,6 +10,7 @@ from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.scenes.next_moment import counted_time
 from solofate.commands.readings.scenes.next_scene import title_of
 from solofate.commands.readings.ways.elsewhere import is_somebodys
+from solofate.commands.readings.ways.ways_away import WE, behind_the_subject, leads_away
 from solofate.commands.readings.words.utterance import Utterance, skip, utterance
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
@@ -48,6 +49,11 @@ def scene_openings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         title = _title(moment, said) if len(parts) == 1 else said.text
         score = _TOLD if ours or moment.words.told("verbs", words) else _SHOWN
         yield Reading(f'/scene "{_as_a_title(title)}"', score, "between scenes it opens the next")
+    elif len(parts) == 1 and words[(opens := _opens(moment, words)) : opens + 1] in WE:
+        start = behind_the_subject(moment.words, words, opens)
+        if leads_away(moment, said, start):  # `We leg it up the road to the Original Oak, to think`
+            title = title_of(moment, said, opens)
+            yield Reading(f'/scene "{_as_a_title(title)}"', _TOLD, "between scenes it opens the next")
 
 
 def _as_a_title(text: str) -> str:
