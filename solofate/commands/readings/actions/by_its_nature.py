@@ -56,7 +56,7 @@ def _overcome(sentence: Sentence, skill: str, why: str) -> Reading:
 def _sees_to(sentence: Sentence) -> Iterator[Reading]:
     """`I get the kit out and see to her`, `hold Teo's wound shut`, `I splint Fitch's arm`: a friend is looked after.
 
-    Where no sheet has a wound of theirs it is only told, and is nothing against them.
+    Where no sheet has a wound of theirs, others say what comes of it.
     """
     moment, words, known = sentence.moment, sentence.words, sentence.moment.words
     friends = {one.id for one in moment.friends}
@@ -80,8 +80,6 @@ def _sees_to(sentence: Sentence) -> Iterator[Reading]:
         wounds = [slot.aspect for slot in one.consequences if slot.untreated and slot.aspect]
         if wounds:
             yield Reading(f'/treat {one.id} "{wounds[0]}"', _SURE, f"{one.name} is to get better")
-        elif whom.end == len(words):
-            yield Reading(sentence.said.text, FULL, "it heals nothing that is written down")
         return
 
 
