@@ -66,6 +66,7 @@ def test_who_stays_out_of_it_or_keeps_it_off_refuses(moment: str, said: str) -> 
         ),
         ("river-compel", "This does not suit to my hero, take it away please"),
         ("glass-orchard", "could we leave that out, please"),
+        ("lure-compel", "I don't think that makes sense here, could we skip this one?"),
     ],
 )
 def test_who_speaks_of_the_compel_and_not_of_the_hero_turns_it_down(moment: str, said: str) -> None:

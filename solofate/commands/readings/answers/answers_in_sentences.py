@@ -84,7 +84,9 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
     if decision.kind == COMPEL.id and haggles(moment, text):
         return Answered((), haggles=True)
     if utterance(text).asks:
-        return weighed(moment, decision, text, deed_in(text)) if decision.kind == COMPEL.id else None
+        if decision.kind != COMPEL.id:
+            return None
+        return turned_down(moment, decision, text) or weighed(moment, decision, text, deed_in(text))
     if decision.kind == COMPEL.id:
         if (found := turned_down(moment, decision, text)) is not None:
             return found
