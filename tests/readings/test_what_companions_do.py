@@ -50,8 +50,8 @@ def test_a_wound_of_mine_is_treated_by_whoever_sees_to_it(said: str) -> None:
 @pytest.mark.parametrize(
     ("said", "line"),
     [
-        ("I send Hesper to the high ground", "move high ground"),
-        ("I wave Hesper up onto the high ground", "move high ground"),
+        ("I send Hesper to the upper end", "move upper end"),
+        ("I wave Hesper up onto the upper end", "move upper end"),
         ("I send Hesper round the other side", 'advantage athletics "Round the Other Side"'),
         ("I send Hesper around behind them", 'advantage athletics "Around Behind Them"'),
         ("Hesper, help Teo", 'advantage * "Teo Helped"'),
@@ -77,8 +77,8 @@ def test_a_companion_who_is_sent_or_helps_does_what_can_be_done_in_a_fight(said:
 def test_of_two_who_are_told_the_first_is_and_it_says_who_is_to_be_told_yet() -> None:
     game = in_a_fight()
     game.do('/add "Tam" as ally')
-    first = game.readings("I tell Hesper and Tam to go up to the high ground")[0]
-    assert first.line == f"/as {HESPER} move high ground" and "Tam" in first.told
+    first = game.readings("I tell Hesper and Tam to go up to the upper end")[0]
+    assert first.line == f"/as {HESPER} move upper end" and "Tam" in first.told
 
 
 def test_the_captain_is_who_is_called_so() -> None:

@@ -49,10 +49,13 @@ class Mention(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def compared(word: str) -> str:
-    """What somebody is of whom it is said more or most: `big`, of `bigger`; empty for what compares nobody."""
+    """What somebody is of whom it is said more or most: `big`, of `bigger`; empty for what compares nobody.
+
+    A word that is a verb by itself compares nobody: `offer` is no more of being off.
+    """
     ending = next((each for each in ("est", "er") if word.endswith(each)), "")
     stem = word.removesuffix(ending)
-    if not ending or len(stem) < _SHORTEST_COMPARED:
+    if not ending or len(stem) < _SHORTEST_COMPARED or senses_of(word, "verb"):
         return ""
     doubled = stem[:-1] if stem[-1] == stem[-2] else stem
     forms = (f"{stem[:-1]}y",) if stem.endswith("i") else (stem, doubled, f"{stem}e")
