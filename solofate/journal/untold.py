@@ -76,6 +76,7 @@ LEFT_OUT: Mapping[type[Any], str] = MappingProxyType(
         happened.FactsNoted: "what is noted was told in the story before",
         happened.FactStruck: "what is noted no longer is the table's affair",
         happened.Remembered: "who is kept in mind is told when they come back",
+        happened.PronounsKnown: "how somebody is spoken of shows in how they are spoken of",
         happened.Forgotten: "who will not come back is no part of the story",
         happened.CameBack: "the words of the scene or of what happens unasked name it",
         happened.PaceChanged: "how fast heroes grow is the table's affair",

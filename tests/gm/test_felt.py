@@ -31,6 +31,10 @@ def _done(game: Game, said: str) -> Game:
         "I share my bread with Aldous",
         "I comfort him",
         "I help Aldous to his feet",
+        "I hold a cup of water to Aldous's lips",
+        "I press a cloth to Aldous's forehead",
+        "I put my hand on Aldous's shoulder",
+        "I hold Aldous's hand",
         "I thank Aldous",
         "I apologise to Aldous",
         "I stand up for Aldous",
@@ -44,7 +48,16 @@ def test_care_thanks_and_being_stood_up_for_are_taken_well_without_a_roll(said: 
 
 
 @pytest.mark.parametrize(
-    "said", ["I betray Aldous to Greta", "I laugh at Aldous", '"You are a miserable worm, Aldous"']
+    "said",
+    [
+        "I betray Aldous to Greta",
+        "I laugh at Aldous",
+        '"You are a miserable worm, Aldous"',
+        "I board the boat, hold the oar to Aldous's throat and take the key off his neck",
+        "I hold a knife under Aldous's chin",
+        "I point my pistol at Aldous",
+        "I press the bottle against Aldous's throat",
+    ],
 )
 def test_what_hurts_is_held_against_the_hero(said: str) -> None:
     game = SITUATIONS["market"]().fork()
@@ -61,6 +74,9 @@ def test_what_hurts_is_held_against_the_hero(said: str) -> None:
         "I watch Greta hug Aldous",
         '"You are no coward, Aldous"',
         "Did I betray Aldous?",
+        "I hold the cuff under Aldous's nose",
+        "I hold the letter to Aldous's face",
+        "I lay my sword at Aldous's feet",
     ],
 )
 def test_what_is_not_done_or_done_by_others_changes_nothing(said: str) -> None:

@@ -72,6 +72,10 @@ def test_a_search_is_understood(sought: str, sense: str) -> None:
     assert search_for(sought).sense == sense
 
 
+def test_what_no_noun_names_is_anything_of_use() -> None:
+    assert search_for("of the one lying on the stairs") == search_for("anything of use")
+
+
 def test_what_was_named_is_what_is_found() -> None:
     assert search_for("the key to the box that he hid").thing == "the Key"
     assert search_for("a ledger of payments from the raiders").sought == "the ledger of payments"

@@ -235,6 +235,29 @@ def test_what_comes_of_it_behind_an_or_is_a_threat(said: str) -> None:
     assert first(in_the_office(), said).startswith("/overcome provoke vs ulf-brandt ")
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "“One step closer and it burns, Ulf.”",
+        "I hold the list over the candles. “One step closer and it burns, Ulf.”",
+        "“Touch him and I shoot.”",
+        "“Another lie and the lamp falls.”",
+        "“You draw that and we both die, Ulf.”",
+        "“Leave now and nobody gets hurt.”",
+    ],
+)
+def test_what_harms_behind_an_and_is_a_threat(said: str) -> None:
+    assert first(in_the_office(), said).startswith("/overcome provoke vs ulf-brandt ")
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["“Sit down and I will tell you, Ulf.”", "“We fought and he died, Ulf.”", "“Go home and it ends well.”"],
+)
+def test_what_is_promised_or_told_behind_an_and_is_no_threat(said: str) -> None:
+    assert first(in_the_office(), said).startswith("/talk ulf-brandt ")
+
+
 def test_a_condition_only_thought_of_is_asked_for_as_it_is() -> None:
     sides = two_sides("I would let you off the rent if you told me who sleeps in the sheds")
     assert sides is not None and sides.wants == "tell me who sleeps in the sheds"

@@ -9,6 +9,7 @@ from solofate.gm.talk.company import company, named_in
 from solofate.gm.talk.personas import regard_of
 from solofate.gm.talk.utterances import COMES_NEARER, FALLS_OUT, think
 from solofate.lexicon.matcher import Lexicon, lexicon
+from solofate.lexicon.senses import is_a
 from solofate.rules.events import AttitudeChanged, Outcome
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.personas import BEST, Persona, within_reason
@@ -22,6 +23,8 @@ _KIND, _SAVES, _HURTS, _TAKES = "kind", "saves", "hurts", "takes"
 _REASONS = {_KIND: saying.WAS_CARED_FOR, _SAVES: saying.WAS_STOOD_UP_FOR, _HURTS: saying.WAS_HURT}
 _FOND = 1
 """As much is thought of a hero at most for kindness that costs little; it takes more to be thought of better."""
+_HOLDS, _NOT_FELT = "holds", ""
+_OF_THE_BODY = ("body_part.n.1",)
 _NEAR = 6
 _HEAD = 5
 
@@ -59,12 +62,43 @@ def _deeds(state: State, hero: Character, words: Sequence[TypedWord]) -> Iterato
         return
     if not known.set_of("felt", "undone").isdisjoint(said[:_HEAD]):
         return
-    for each in known.found("felt", said):
-        if each.sense not in _REASONS or not _is_the_heros(known, said, each.at):
+    done = {each.at: (each.sense, each.at + 1) for each in known.found("felt", said)}
+    for each in known.found("felt-held", said):
+        to = _held_up_to(known, said, each.at + 1) if each.sense == _HOLDS else 0
+        kind = _held_there(known, said[to - 1], said[to + 1 : to + _HEAD]) if to else None
+        done |= {each.at: (kind, to + 1)} if kind is not None else {}
+    for at, (kind, behind) in sorted(done.items()):
+        if kind not in _REASONS or not _is_the_heros(known, said, at):
             continue
-        one = _whom(state, known, said, each.at + 1)
+        one = _whom(state, known, said, behind)
         if one is not None:
-            yield each.sense, one
+            yield kind, one
+
+
+def _held_up_to(known: Lexicon, said: Sequence[str], at: int) -> int:
+    """Where it says to whom or where a thing is held: at `to` in `the oar to his throat`; 0 where it does not."""
+    ends = next((spot for spot in range(at, len(said)) if said[spot] in STOPS), len(said))
+    leads = known.set_of("felt-held", "up-to")
+    return next((spot for spot in range(at + 1, ends) if said[spot] in leads), 0)
+
+
+def _held_there(known: Lexicon, thing: str, there: Sequence[str]) -> str | None:
+    """How it is felt that a thing is held there: `the oar to his throat` hurts, `a cup to his lips` is care.
+
+    `The letter under his nose` is neither, and not felt. None where nothing is held to anybody's body.
+    """
+    there = there[: next((at for at, word in enumerate(there) if word in STOPS), len(there))]
+    vital, eased = (known.set_of("felt-held", sense) for sense in ("vital", "eased"))
+    part = next((word for word in there if word in vital | eased or is_a(word, _OF_THE_BODY)), "")
+    if is_a(thing, _OF_THE_BODY):
+        return None  # `My hand on his shoulder` is found by its own words.
+    if not known.set_of("felt-held", "laid-before").isdisjoint(there):
+        return _NOT_FELT
+    if part in vital or is_a(thing, known.set_of("felt-held", "harming")):
+        return _HURTS
+    if not part:
+        return None
+    return _KIND if part in eased and is_a(thing, known.set_of("felt-held", "easing")) else _NOT_FELT
 
 
 def _is_the_heros(known: Lexicon, said: Sequence[str], at: int) -> bool:

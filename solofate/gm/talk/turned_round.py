@@ -15,6 +15,7 @@ from solofate.gm.wording.clauses import (
     reads_as_one,
     verbs,
 )
+from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.pronouns import SEVERAL, Pronouns, told_of_its_own
 
@@ -132,6 +133,52 @@ def in_their_own_mouth(text: str) -> str:
     """What is said of somebody as they say it: `losing their work`, `losing my work`."""
     return " ".join(_OF_ME.get(part, part) for part in text.split())
 
+
+def of_themselves(text: str, name: str) -> str:
+    """What is told of somebody by their name as they say it: `it is wherever Joost Blom is`, `it is wherever I am`.
+
+    Whoever says who they are keeps their name: `I am Joost Blom`, `my name is Joost Blom`.
+    """
+    told, words = [], text.replace("’", "'").replace(name, _ONE_WORD).split()
+    acts = False
+    for at, word in enumerate(words):
+        bare, stop = word.rstrip(",.;:!?"), word[len(word.rstrip(",.;:!?")) :]
+        follows = words[at + 1].rstrip(",.;:!?") if at + 1 < len(words) else ""
+        names_itself = at and words[at - 1].casefold() in _NAMES_ONESELF
+        if (
+            bare in (_ONE_WORD, f"{_ONE_WORD}'s")
+            and names_itself
+            and (words[0] == "I" or _NAME in words[:at])
+        ):
+            word = word.replace(_ONE_WORD, name)
+        elif bare == f"{_ONE_WORD}'s":
+            word = f"{'my' if at else 'My'}{stop}"
+        elif bare == _ONE_WORD:
+            left_out = at and words[at - 1].casefold() in _LEAVES_OUT  # `Nobody but me knows it.`
+            acts = (
+                not stop
+                and not left_out
+                and (at == 0 or follows in BE | DOES | MAY or is_said_of_a_deed(follows))
+            )
+            told.append(f"{'I' if acts else 'me' if at else 'Me'}{stop}")
+            continue
+        elif acts:
+            word = _AGREES_OF_ME.get(bare, _of_several(bare)) + stop
+        acts = False
+        told.append(word)
+    return " ".join(told)
+
+
+def _of_several(verb: str) -> str:
+    """A verb as it is said of oneself, where it is said of one person: `travels`, `watches`, `carries`."""
+    base = next((form for form in list(verb_forms(verb))[1:] if form in verbs()), verb)
+    return base if verb.endswith("s") else verb
+
+
+_ONE_WORD, _NAME = "Oneself", "name"
+_NAMES_ONESELF = ("am", "is", "called")
+_LEAVES_OUT = ("but", "than", "except", "besides")
+_AGREES_OF_ME = {"is": "am", "was": "was", "has": "have", "does": "do"}
 
 _OF_THEM = {own: theirs for theirs, words in lexicon().subject("of-themselves").items() for own in words}
 _OF_ME = {theirs: own.upper() if own == "i" else own for own, theirs in _OF_THEM.items()}

@@ -41,6 +41,7 @@ from solofate.gm.talk.turned_round import (
     as_told_of,
     as_told_of_them,
     in_their_own_mouth,
+    of_themselves,
     said_back,
 )
 from solofate.gm.talk.two_sides import two_sides
@@ -161,6 +162,7 @@ def give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: bool
     if line == "talk-tells" and topic.claim:
         slots.pop("question", None)  # What was asked is said by the answer.
     fact = saying.one_to_ask("", told.spoken) if is_only_a_name(told.spoken) else told.spoken
+    fact = of_themselves(fact, exchange.other.name)
     seen = topic.way if topic.way in _SEEN_TO_HAPPEN and line == "talk-tells" else ""
     say(table, exchange, kind, line, {**slots, "fact": fact}, told, asks=seen)
 

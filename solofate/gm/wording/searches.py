@@ -61,6 +61,7 @@ def search_for(sought: str, own: tuple[OwnWords, ...] = (), deed: str = "") -> S
     By the deed it is known whether they look for a thing, or at one that is there: `check the pump`.
     """
     known = lexicon(own)
+    sought = _with_a_head(sought)
     within = _within(sought)
     if within:
         return SearchMeant(FIND, WITHIN, "", within)
@@ -113,6 +114,14 @@ def search_for(sought: str, own: tuple[OwnWords, ...] = (), deed: str = "") -> S
     if sense == _SUPPLY and not told:  # `Something to eat` has no name, and can be eaten.
         inside, thing = sought, as_aspect(sought)
     return SearchMeant(FIND, sense, thing if named else "", inside if named else "")
+
+
+def _with_a_head(sought: str) -> str:
+    """What is looked for, where a noun says what that is: `of the one lying on the stairs` is anything of use there."""
+    return _OF_USE if words_of(sought)[:1] == ["of"] else sought
+
+
+_OF_USE = "anything of use"
 
 
 def what_is_there(question: str, hero: str) -> SearchMeant | None:

@@ -68,6 +68,7 @@ def finds_best(moment: Moment, usual: str) -> str:
     return best_of(moment, usual, [own for each in as_well for own in moment.state.skills.at(each)])
 
 
+_OF = ["of"]
 _ALONG_WITH = [["with", each] for each in ("it", "him", "her", "them")]
 _INSIDE = frozenset(("in", "inside", "at"))
 """What stands before a place in which something is touched, and so not from here."""
@@ -95,6 +96,9 @@ def _sought(sentence: Sentence, verb: Verb) -> str:
         return sentence.said.said_from(verb.at + 1)
     if (heard := _to_be_heard(sentence, verb)) and "for" not in behind:
         return heard
+    if behind[:1] == _OF and verb.length > 1:  # `I go through the pockets of the one who lies there`
+        leads = sentence.words[verb.end - _WITH_A_THING] in sentence.moment.words.set_of("plain", "articles")
+        return _SECOND_SENTENCE.sub("", sentence.said.said_from(verb.end - 1 - leads))
     under = sentence.words[verb.end - 1]
     if start == verb.end and "for" not in behind and behind[:1] and behind[0] in _LEADS:
         if under in _UNDER:

@@ -14,6 +14,7 @@ from solofate.commands.readings.talk.quoted import (
     listeners,
     spoken_to_by,
 )
+from solofate.commands.readings.whom.vocatives import called_upon_here
 from solofate.commands.readings.words.utterance import Utterance, skip, utterance
 from solofate.gm.talk.demands import weighs
 from solofate.gm.talk.topics import topic_of
@@ -28,7 +29,7 @@ def is_a_threat(moment: Moment, words: Sequence[str]) -> bool:
     known = moment.words
     if any(f" {each} " in said for sense in ("said", "opens") for each in known.words("threats", sense)):
         return True
-    if _says_what_comes_of_it(moment, words):
+    if _says_what_comes_of_it(moment, words) or _harms_if(moment, words):
         return True
     head = skip(words, 0, known, "before")
     orders = head < len(words) and bool(senses_of(words[head], "verb")) and words[head] not in ("i", "we")
@@ -61,6 +62,32 @@ def _says_what_comes_of_it(moment: Moment, words: Sequence[str]) -> bool:
     )
 
 
+def _harms_if(moment: Moment, words: Sequence[str]) -> bool:
+    """`Touch him and I shoot`, `one more lie and the lamp falls`: behind an `and` stands what harms, before it if what.
+
+    Before it is an order, a count, or what `you` do; `we fought and he died` is no threat.
+    """
+    known = moment.words
+    head = skip(words, 0, known, "before")
+    first = words[head] if head < len(words) else ""
+    orders = bool(senses_of(first, "verb")) and list(verb_forms(first)) == [first]
+    if not (orders or first in known.set_of("threats", "one-more") or first == _YOU):
+        return False
+    opens = known.set_of("plain", "articles") | known.set_of("threats", "of-somebody")
+    opens |= known.set_of("threats", "who-does")
+    harm = known.set_of("threats", "harm-of-it")
+    return any(
+        word == "and"
+        and at > head
+        and not opens.isdisjoint(words[at + 1 : at + 2])
+        and not harm.isdisjoint(words[at + 2 : at + 5])
+        for at, word in enumerate(words)
+    )
+
+
+_YOU = "you"
+
+
 def threats(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """`Drop it or I shoot`: what frightens somebody is a roll against them, and a word said to them."""
     quoted = said.quoted.strip()
@@ -84,10 +111,12 @@ def threats(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if quoted.endswith("?") and "or" not in words:
         return  # `What did he find, that you had to kill him?` asks.
     spoken_to = spoken_to_by(moment, said)
-    if quoted and not _lies(moment, said) and not a_hero_speaks(moment, said, spoken_to):
+    called = called_upon_here(moment, quoted) if quoted and frightens and said.words[:1] in _OF_ME else None
+    if quoted and called is None and not _lies(moment, said) and not a_hero_speaks(moment, said, spoken_to):
         return
     named = spoken_to is not None and (quoted or not says_to_you)  # Whom I tell of it hears none of this.
     who = spoken_to.ids[0] if spoken_to is not None and named else whoever_is_faced(moment)
+    who = called.id if called is not None else who
     if who is None or who not in {one.id for one in listeners(moment)}:
         return
     if not frightens:
@@ -155,6 +184,8 @@ def _demanded(moment: Moment, said: Utterance, who: str) -> Iterator[Reading]:
     yield Reading(f'/talk {who} "{text}"', 0.9, "it is only said, and nothing is rolled")
 
 
+_OF_ME = (["i"], ["we"])
+"""A deed of the hero's beside the words: `I hold the list over the candles. “One step closer and it burns.”`"""
 _TOLD_OF = lexicon().set_of("spoken-words", "told-of")
 
 
