@@ -28,6 +28,29 @@ def test_a_deed_at_somebody_who_is_not_here_says_so(said: str, told: str) -> Non
     assert any(each.line == said for each in game.readings(said)) or not told
 
 
+def test_somebody_with_a_name_takes_no_article_however_it_is_typed() -> None:
+    game = SITUATIONS["market"]().fork()
+    game.do('/cast add "Elsje Peeters"')
+    game.do("Elsje Peeters lives on the hill")
+    told = game.readings("I kick Elsje in the shin")[0].told
+    assert told == "Not done: Elsje Peeters is not here, and lives on the hill."
+
+
+def test_who_was_said_to_be_here_comes_in_and_is_not_said_to_be_away() -> None:
+    game = SITUATIONS["market"]().fork()
+    game.do('/aspect "Elsje Peeters Is in the Crowd"')
+    assert game.readings("I kick Elsje Peeters in the shin")[0].told == _COMES_FIRST
+
+
+def test_who_has_come_back_in_this_scene_comes_in_first() -> None:
+    game = SITUATIONS["market"]().fork()
+    game.do('/cast add "Elsje Peeters" met "met in “The Old Mill”"')
+    assert game.readings("I kick Elsje Peeters in the shin")[0].told == _COMES_FIRST
+
+
+_COMES_FIRST = "Not done yet: Elsje Peeters is here, and comes in first."
+
+
 def test_who_stands_in_another_place_is_gone_to_before_they_are_punched() -> None:
     game = SITUATIONS["market"]().fork()
     game.do('/add "Captain Roke" as bystander in "ridge"')

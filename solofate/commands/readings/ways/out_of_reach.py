@@ -14,6 +14,7 @@ from solofate.commands.readings.words.utterance import Utterance
 from solofate.rules.model.facts import AT
 from solofate.rules.model.state import FREE
 from solofate.rules.names import slug
+from solofate.rules.person_names import is_a_name
 
 UNSEEN = "has not been seen so far"
 """The end of why somebody new is spoken to."""
@@ -39,8 +40,20 @@ def _of_somebody_absent(moment: Moment, said: Utterance, reading: Reading) -> Re
     if new is None or reading.told or not absent or reading.line.endswith(" from afar"):
         return reading
     name = new["name"]
-    called = name if name in said.text else f"the {name.lower()}"
+    if _is_about(moment, name):
+        return reading._replace(told=f"Not done yet: {name} is here, and comes in first.")
+    called = name if name in said.text or is_a_name(name) else f"the {name.lower()}"
     return reading._replace(told=f"Not done: {called} is not here{_as_far_as_known(moment, name)}.")
+
+
+def _is_about(moment: Moment, name: str) -> bool:
+    """Whether it was said in this scene that somebody is here: they came back in it, or were seen here."""
+    state, who = moment.state, slug(name)
+    person = state.memory.person(who)
+    if person is not None and person.seen == state.scenes and not person.named_by:
+        if person.because and state.scene.title not in person.because:
+            return True
+    return any(slug(each.name).startswith(f"{who}-is-") for each in state.scene.aspects)
 
 
 def _as_far_as_known(moment: Moment, name: str) -> str:
