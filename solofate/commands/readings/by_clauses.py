@@ -2,21 +2,85 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings import read
 from solofate.commands.readings.ends import ends_it
 from solofate.commands.readings.reading import LONGEST, MOST, SURE, Moment, Reading
 from solofate.commands.readings.searches.seeking import ANYTHING
+from solofate.commands.readings.simpler.asides import without_asides
 from solofate.commands.readings.simpler.simplest import ASIDE, WORDS, Simpler, simplifications
-from solofate.commands.readings.words.utterance import utterance
+from solofate.commands.readings.simpler.spelling import spelt_out
+from solofate.commands.readings.simpler.terse import as_a_list
+from solofate.commands.readings.simpler.wishes import as_a_deed
+from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.wording.plain import inline
 
 
 def readings(moment: Moment, text: str) -> Sequence[Reading]:
-    """What a typed line may mean, best first; never empty. Nothing is changed by it."""
+    """What a typed line may mean, best first; never empty. Nothing is changed by it.
+
+    It is read as it would be spelt with time; story stays as it was typed.
+    """
+    if not text.strip() or text[0] in "/>?#":
+        return read.readings(moment, text)
+    spelt = spelt_out(moment, utterance(text))
+    found = _out_of_its_frame(moment, spelt)
+    return [each._replace(line=text) if each.line == spelt else each for each in found]
+
+
+def _out_of_its_frame(moment: Moment, text: str) -> Sequence[Reading]:
+    """The readings of a line, and first those of the deed that it wishes, lists or has beside remarks."""
+    whole = _by_its_clauses(moment, text)
+    said = utterance(text)
+    if said.quoted or moment.decision is not None or not moment.state.scene.open or len(text) > LONGEST:
+        return whole
+    if ends_it(moment, said):
+        return whole
+    for told, outright in _framed(moment, said):
+        if not outright and not _is_open(text, whole[0]):
+            continue
+        done = _by_its_clauses(moment, told)[0]
+        likely = SURE if not done.line.startswith("/as ") else _LIKELY_OF_A_FRIEND
+        if (
+            done.line[:1] == "/"
+            and done.score >= likely
+            and not done.told
+            and not done.line.endswith(" pass")
+        ):
+            rest = [each for each in whole if each.line != done.line]
+            told = done if done.line.startswith("/as ") else _in_the_players_words(done, text)
+            return (told, *rest)[: max(MOST, len(whole))]
+    return whole
+
+
+_LIKELY_OF_A_FRIEND = 0.65
+"""From this score on what a friend is wished to do is what they do, if anything is."""
+
+
+def _is_open(text: str, first: Reading) -> bool:
+    """Whether nothing is read in a line for sure."""
+    return first.line.strip() == text.strip() and first.score < _ONLY_STORY
+
+
+def _framed(moment: Moment, said: Utterance) -> Iterator[tuple[str, bool]]:
+    """The deed in a line, each way it may be told, and whether that goes before what is read in the whole line."""
+    wish = as_a_deed(moment, said)
+    if wish is not None:
+        yield wish.told, wish.outright
+    if listed := as_a_list(moment, said):
+        yield listed, True
+    for told in without_asides(moment, said):
+        wish = as_a_deed(moment, utterance(told))
+        if wish is not None:
+            yield wish.told, False
+        yield told, False
+
+
+def _by_its_clauses(moment: Moment, text: str) -> Sequence[Reading]:
+    """The readings of a line, by the plain sentences in it where nothing sure was read in the whole."""
     whole = read.readings(moment, text)
     said = utterance(text)
     by_me = moment.words.set_of("told-of-the-hero", "by-me")
