@@ -76,6 +76,11 @@ def test_what_stands_beside_the_deed_is_left_out(said: str, told: Sequence[str])
     ("situation", "said", "line"),
     [
         ("fight", "Let's have Teo shoot Nan", "/as teo-lunt attack nan-crake with shoot"),
+        (
+            "fight",
+            "Can Teo take a shot at Nan while I keep the others busy?",
+            "/as teo-lunt attack nan-crake with shoot",
+        ),
         ("fight", "Teo, please shoot the nearest lumper", "/as teo-lunt attack lumper-1 with shoot"),
         ("fight", "My hero should run up to the loft", "/move tally loft"),
         ("fight", "ladder, up, loft, fast", "/move tally loft"),

@@ -50,14 +50,20 @@ def _out_of_its_frame(moment: Moment, text: str) -> Sequence[Reading]:
             and not done.told
             and not done.line.endswith(" pass")
         ):
-            rest = [each for each in whole if each.line != done.line]
-            told = done if done.line.startswith("/as ") else _in_the_players_words(done, text)
-            return (told, *rest)[: max(MOST, len(whole))]
+            less = done.score - _MUCH_LESS
+            others = (each for each in whole if each.line != done.line)
+            rest = [each._replace(score=min(each.score, less)) for each in others]
+            first = done if done.line.startswith("/as ") else _in_the_players_words(done, text)
+            return (first, *rest)[: max(MOST, len(whole))]
     return whole
 
 
 _LIKELY_OF_A_FRIEND = 0.65
 """From this score on what a friend is wished to do is what they do, if anything is."""
+
+
+_MUCH_LESS = 0.15
+"""So much less likely is whatever else was read in a line that plainly wishes or lists a deed."""
 
 
 def _is_open(text: str, first: Reading) -> bool:
@@ -70,6 +76,8 @@ def _framed(moment: Moment, said: Utterance) -> Iterator[tuple[str, bool]]:
     wish = as_a_deed(moment, said)
     if wish is not None:
         yield wish.told, wish.outright
+        if wish.alone:
+            yield wish.alone, wish.outright
     if listed := as_a_list(moment, said):
         yield listed, True
     for told in without_asides(moment, said):

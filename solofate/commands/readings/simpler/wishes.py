@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.sentences.told_of_whom import HE_OR_SHE
 from solofate.commands.readings.simpler.shapes import PLAIN, base_of, shapes_of
-from solofate.commands.readings.words.utterance import Utterance
+from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.lexicon.forms import third_person
 from solofate.lexicon.matcher import Lexicon
 from solofate.rules.names import words_of
@@ -15,10 +16,14 @@ _LONGEST_PHRASE = 4
 
 
 class Wished(NamedTuple):
-    """A deed that is wished, told plainly; `outright` says that it is somebody's who is named for it."""
+    """A deed that is wished, told plainly; `outright` says that it is somebody's who is named for it.
+
+    `alone` is the same without what others do meanwhile, where something is told of that.
+    """
 
     told: str
     outright: bool
+    alone: str = ""
 
 
 def as_a_deed(moment: Moment, said: Utterance) -> Wished | None:
@@ -27,7 +32,19 @@ def as_a_deed(moment: Moment, said: Utterance) -> Wished | None:
     The hero's is told with `I`, a friend's by their name: `Teo Lunt keeps him talking`.
     """
     wish = _Wish(moment, said)
-    return Wished(wish.deed, wish.somebodys) if wish.deed else None
+    return Wished(wish.deed, wish.somebodys, _alone(moment, wish.deed)) if wish.deed else None
+
+
+def _alone(moment: Moment, deed: str) -> str:
+    """A deed without what goes on beside it: `while I keep the others busy`, `before he is gone`."""
+    said = utterance(deed)
+    ends = moment.words.set_of("plain-clauses", "subordinates")
+    beside = (at for at in range(3, len(said.words) - 1) if said.words[at] in ends)
+    at = next((at for at in beside if said.words[at + 1] in _SOMEBODY), 0)
+    return said.said_from(0, at) if at else ""
+
+
+_SOMEBODY = ("i", "we", "they", *HE_OR_SHE)
 
 
 class _Wish:
