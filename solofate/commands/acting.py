@@ -27,7 +27,7 @@ from solofate.gm.talk.talking import with_an_answer
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.decisions.actions import Task
 from solofate.rules.in_force import ruleset_of
-from solofate.rules.model.characters import OPPOSITION
+from solofate.rules.model.characters import BYSTANDERS, OPPOSITION
 from solofate.rules.model.permission import MOVE, Deed
 from solofate.rules.model.setting import require_in_the_setting
 from solofate.rules.model.state import CONFLICT, CONTEST, FREE
@@ -291,12 +291,12 @@ def _going_along(seat: CommandContext, who: str, named: Words | None, keyword: s
         return ()
     if not named:
         raise MalformedChoice(f"behind {keyword} comes a name, as in: /move ZONE {keyword} NAME")
-    if seat.state.scene.mode != FREE:
+    people = seat.state.characters
+    found = several_named(seat.state, named, who) or _each_named(seat, named, who)
+    if seat.state.scene.mode != FREE and any(people[each].side != BYSTANDERS for each in found):
         raise IllegalChoice(
             "here everybody goes on a turn of their own: /as NAME move ZONE tells somebody to"
         )
-    people = seat.state.characters
-    found = several_named(seat.state, named, who) or _each_named(seat, named, who)
     for each in map(people.__getitem__, found):
         if each.id == who:
             raise IllegalChoice(f"{each.name} is who goes; behind {keyword} comes somebody else")

@@ -38,6 +38,12 @@ def test_countries_cities_and_rivers_tell_of_a_people(text: str, peoples: set[st
     assert set(peoples_told_of(text)) == peoples
 
 
+def test_a_house_called_by_a_town_tells_of_no_people() -> None:
+    assert peoples_told_of("Under the old Hotel New York") == ()
+    assert peoples_told_of("At the Café Berlin in Rotterdam") == ("dutch",) * 3
+    assert set(peoples_told_of("A hotel in New York")) == {"anglo"}
+
+
 def test_a_calling_goes_before_the_setting_and_the_scene() -> None:
     state = of("Vienna in the winter of 1952", "At the English hospital")
     assert set(peoples_here(state)) == {"german", "anglo"}

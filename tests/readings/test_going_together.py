@@ -65,6 +65,7 @@ def _zones(game: Game) -> list[str | None]:
         ("quay", "We go to the cellar, Teo stays here", "/move cellar"),
         ("quay", "I go to the cellar alone", f"/move cellar leaving {PETRU}"),
         ("quay", "I go to the cellar", "/move cellar"),
+        ("quay", "I grab Ilse by the hand and we run to the boat", f"/move boat taking {ILSE}"),
         ("ring", "Teo, Petru, with me to the pod!", f"/move pod taking {TEO}, {PETRU}"),
         ("ring", "I lead Petru to the airlock", f"/move airlock taking {PETRU}"),
         ("ring", "I bring Teo along to the pod", f"/move pod taking {TEO}"),
@@ -148,3 +149,15 @@ def test_in_a_fight_nobody_is_taken_along() -> None:
     assert game.state.scene.mode == CONFLICT
     assert _first(game, "We climb to the loft") == "/move loft"
     assert "turn of their own" in (game.refusal(f"/move loft taking {TEO}") or "")
+
+
+def test_who_has_no_part_in_a_fight_is_taken_along_by_the_hand_and_resists_nothing() -> None:
+    game = set_up()
+    game.do('/conflict with "Tallow Hythe/Lumper" first odile')
+    while game.pending is not None:
+        game.do(">")
+    assert _first(game, "I grab Teo by the hand and we run to the loft") == "/move loft"
+    line = _first(game, "I grab Ilse by the hand and we run to the loft")
+    assert line == f"/move loft taking {ILSE}"
+    game.do(line)
+    assert game.state.characters[ODILE].zone == game.state.characters[ILSE].zone == "loft"

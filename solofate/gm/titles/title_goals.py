@@ -32,6 +32,7 @@ from solofate.gm.titles.troubles import (
     happening_in,
     has_to_in,
     is_done_by_others,
+    is_no_aim,
     only_brings_there,
     opening_in,
     purpose_in,
@@ -78,6 +79,10 @@ def _wanted_at_length(title: str, heroes: Collection[str]) -> str:
             found = ""  # Several clauses tell what happens, or a hand is lifted: nobody is after that.
         if found and only_brings_there(found):
             found = _amiss(title, clauses) or up_to_what_happens(found)
+        if found and is_no_aim(found):
+            found = _amiss(title, clauses)
+            if not found:
+                continue
         if found := found or aim_in(sentence):
             goal = last_aim(with_its_noun(found, sentences[at - 1] if at else ""))
             return found_so(found) or with_its_thing(goal, typed)

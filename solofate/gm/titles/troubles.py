@@ -19,6 +19,7 @@ from solofate.gm.titles.title_words import deed_of, says_where
 from solofate.lexicon.forms import gerund, third_person, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import Part, is_a, senses_of
+from solofate.rules.names import words_of
 
 _ROWS = Path(__file__).with_name("troubles.yaml")
 _TROUBLES = "title-troubles"
@@ -162,6 +163,19 @@ def only_brings_there(goal: str) -> bool:
     return first.casefold() in lexicon().words(_TROUBLES, "brings-there") or (
         first == "Get" and rest.partition(" ")[0] in ("off", "on", "out")
     )
+
+
+def is_no_aim(goal: str) -> bool:
+    """Whether a goal is a posture, or a way that its sentence has gone already: `Wait in your boat`, `Crawl ashore`.
+
+    Whoever waits for something or somebody is after that.
+    """
+    words = words_of(goal)
+    known = lexicon()
+    if words[0] in known.set_of(_TROUBLES, "posture"):
+        return "for" not in words and "until" not in words
+    there = known.set_of(_TROUBLES, "has-come-there")
+    return words[0] in known.set_of(_TROUBLES, "comes-up") and not there.isdisjoint(words[1:])
 
 
 def up_to_what_happens(goal: str) -> str:

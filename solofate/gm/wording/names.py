@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from solofate.gm.titles.persons import is_somebody, spoken_of_by_name
 from solofate.gm.wording.draws import TableWords
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import is_a
 from solofate.patterns import pattern
 from solofate.rules.model.state import State
 from solofate.rules.names import words_of
@@ -18,18 +19,21 @@ _OF_THE_CAMPAIGN = ("setting", "scenario")
 def peoples_told_of(text: str) -> tuple[str, ...]:
     """The peoples a text tells of by their countries, cities and rivers, as often as it names them.
 
-    One whose land somebody is in counts several times: in Prague there are Czechs before there are Swedish dragoons.
+    A house that is called by a town says nothing of that. One whose land somebody is in counts several times: in Prague there are Czechs before there are Swedish dragoons.
     """
     words, before = words_of(text), lexicon().set_of("before-a-land", "said")
     told: list[str] = []
     lands: list[str] = []
     for each in lexicon().found("peoples", words):
+        if each.at and is_a(words[each.at - 1], _HOUSES):
+            continue  # The Hotel New York stands in Rotterdam.
         led = not before.isdisjoint(words[max(0, each.at - _BEFORE_A_LAND) : each.at])
         (lands if led else told).append(each.sense)
     return (*lands * _AT_HOME, *told)
 
 
 _BEFORE_A_LAND, _AT_HOME = 2, 3
+_HOUSES = ("building.n.1", "room.n.1", "place_of_business.n.1")
 
 
 def with_names(peoples: Sequence[str], has: Callable[[str], bool]) -> Sequence[str]:

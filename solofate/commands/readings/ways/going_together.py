@@ -16,7 +16,7 @@ from solofate.commands.readings.words.utterance import Utterance
 from solofate.gm.talk.companions import is_a_companion
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Lexicon
-from solofate.rules.model.characters import OPPOSITION, PCS, PLAYER, Character
+from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, PLAYER, Character
 from solofate.rules.model.state import FREE
 from solofate.wording.people import listed
 
@@ -28,14 +28,20 @@ _ME = frozenset(("me", "us"))
 
 def led_along(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """Somebody of this place who is taken, helped or called to another zone: the hero's way there, and theirs."""
-    if not _is_free(moment) or said.asks or said.quoted or not said.words:
+    if moment.hero is None or moment.decision is not None or not moment.state.scene.open:
+        return
+    if not (_is_free(moment) or moment.fighting) or said.asks or said.quoted or not said.words:
         return
     sentence = Sentence(moment, said)
     there = _whither(sentence)
     if there is None or sentence.denied:
         return
+    if moment.fighting:
+        yield from _fled_with(sentence, there)
+        return
     ours = "i" in said.words or "we" in said.words
-    along = _led(sentence, there) or _named_first(sentence) if ours else _called(sentence, there)
+    along = _we_go(sentence, there) or _led(sentence, there) or _named_first(sentence)
+    along = along if ours else _called(sentence, there)
     if along:
         names = listed([one.name for one in along])
         line = f"/move {moment.state.scene.zones.names[there.zone]}"
@@ -126,6 +132,32 @@ def _led(sentence: Sentence, there: Place) -> list[Character]:
             found.append(person)
     willing = all(person.side == PCS for person in found) or not hauled
     return found if willing else []  # Who is dragged off and is no friend may not want to.
+
+
+def _fled_with(sentence: Sentence, there: Place) -> Iterator[Reading]:
+    """In a fight friends have a turn of their own; whoever has none goes along with the hero, and resists nothing."""
+    along = _we_go(sentence, there)
+    taken = [one for one in along if one.side == BYSTANDERS]
+    if along:
+        line = f"/move {sentence.moment.state.scene.zones.names[there.zone]}"
+        yield Reading(_taking(line, taken), _SURE, f"{listed([one.name for one in along])} would go along")
+
+
+def _we_go(sentence: Sentence, there: Place) -> list[Character]:
+    """Whoever the hero takes by the hand before it is `we` who go: `I grab Elsje by the hand and we run up the stair`."""
+    words = sentence.words
+    we = next((at for at, word in enumerate(words[: there.at]) if at and word in _US), 0)
+    by_the_hand = sentence.moment.words.set_of("going-along", "by-the-hand")
+    if words[:1] != ["i"] or words[we - 1 : we] != ["and"] or by_the_hand.isdisjoint(words[:we]):
+        return []
+    hero, people = sentence.moment.hero, sentence.moment.state.characters
+    named = [people[one.ids[0]] for one in sentence.people_anywhere if one.at < we and one.sure >= BY_NAME]
+    beside = [
+        one
+        for one in named
+        if hero is not None and one.zone == hero.zone and one.id != hero.id and not one.out
+    ]
+    return beside if all(one.side != OPPOSITION for one in beside) else []
 
 
 def _named_first(sentence: Sentence) -> list[Character]:

@@ -50,9 +50,9 @@ def _is_about(moment: Moment, name: str) -> bool:
     """Whether it was said in this scene that somebody is here: they came back in it, or were seen here."""
     state, who = moment.state, slug(name)
     person = state.memory.person(who)
-    if person is not None and person.seen == state.scenes and not person.named_by:
-        if person.because and state.scene.title not in person.because:
-            return True
+    met_before = person is not None and person.because and state.scene.title not in person.because
+    if person is not None and met_before and person.seen == state.scenes and not person.named_by:
+        return True
     return any(slug(each.name).startswith(f"{who}-is-") for each in state.scene.aspects)
 
 

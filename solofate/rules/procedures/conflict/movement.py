@@ -109,12 +109,15 @@ def free_move(table: Table, who: str, to: str, company: Company = ALONE) -> Gene
 
 
 def arrive(table: Table, who: str, to: str, *, free: bool = False, company: Company = ALONE) -> None:
-    """Somebody is in another zone now. Where nobody fights, whoever goes with a hero comes along, and who is taken."""
+    """Somebody is in another zone now. Where nobody fights, whoever goes with a hero comes along, and who is taken.
+
+    Who has no part in a fight has no turn in it either, and comes along where they are taken.
+    """
     here = table.state.characters[who].zone
     table.emit(Moved(who, here, to, free=free))
-    if table.state.scene.mode != FREE or here is None:
+    if here is None:
         return
-    leads = table.state.characters[who].is_hero
+    leads = table.state.characters[who].is_hero and table.state.scene.mode == FREE
     for one in list(table.state.characters.values()):
         follows = leads and one.side == PCS and not one.is_hero and one.control != PLAYER
         goes = one.id in company.taken or (follows and one.id not in company.left)
