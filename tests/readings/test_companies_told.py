@@ -41,6 +41,16 @@ def test_those_who_come_together_all_come_in(said: str, line: str) -> None:
     assert best(said) == line
 
 
+def test_those_of_somebody_with_a_whole_name_are_called_by_what_they_are() -> None:
+    line = '/add "Boatman"*2 as bystander'
+    for said in (
+        "Two of Greta Vane's boatmen come in.",
+        "Two of Greta's boatmen come in.",
+        "Two of her boatmen come in.",
+    ):
+        assert best(said, in_the_market()) == line
+
+
 def test_those_who_come_in_stand_by_and_leave_together() -> None:
     game = in_a_parlour().fork()
     sit(game, "The vicar, two seamstresses and a porter hurry in.", answers=("",))

@@ -19,7 +19,8 @@ _OF_THE_CAMPAIGN = ("setting", "scenario")
 def peoples_told_of(text: str) -> tuple[str, ...]:
     """The peoples a text tells of by their countries, cities and rivers, as often as it names them.
 
-    A house that is called by a town says nothing of that. One whose land somebody is in counts several times: in Prague there are Czechs before there are Swedish dragoons.
+    A house that is called by a town says nothing of that. One whose land somebody is in counts several times: in
+    Prague there are Czechs before there are Swedish dragoons.
     """
     words, before = words_of(text), lexicon().set_of("before-a-land", "said")
     told: list[str] = []

@@ -144,7 +144,7 @@ def _fled_with(sentence: Sentence, there: Place) -> Iterator[Reading]:
 
 
 def _we_go(sentence: Sentence, there: Place) -> list[Character]:
-    """Whoever the hero takes by the hand before it is `we` who go: `I grab Elsje by the hand and we run up the stair`."""
+    """Whoever the hero takes by the hand before it is `we` who go: `I grab Elsje by the hand and we run up`."""
     words = sentence.words
     we = next((at for at, word in enumerate(words[: there.at]) if at and word in _US), 0)
     by_the_hand = sentence.moment.words.set_of("going-along", "by-the-hand")

@@ -69,6 +69,8 @@ def several_in(moment: Moment, words: Sequence[str], *, anything: bool = False) 
         at += 1
         while at < len(words) and words[at] in articles:
             at, someones = at + 1, False
+    if someones and (whose := _whole_name_at(moment, words, at)) > 1:
+        at, someones = at + whose, False  # `Two of Greta Vane's boatmen`
     found = None
     noun = noun_at(known, words, at) if anything else None
     last = noun.end if noun is not None else len(words)
@@ -89,6 +91,12 @@ def several_in(moment: Moment, words: Sequence[str], *, anything: bool = False) 
         if singular and count != 1 and (whole := _made_of_two(known, words, end, many)):
             return Several(f"{found.name} {whole.capitalize()}", many, end + 2)  # `three rose bushes`
     return found
+
+
+def _whole_name_at(moment: Moment, words: Sequence[str], at: int) -> int:
+    """How many words the whole name has of somebody in the scene that stands there; 0 where none does."""
+    names = [words_of(one.name) for one in moment.state.characters.values()]
+    return max((len(name) for name in names if list(words[at : at + len(name)]) == name), default=0)
 
 
 def _of_a_crew(known: Lexicon, words: Sequence[str], at: int, end: int) -> bool:
