@@ -139,7 +139,9 @@ def of_themselves(text: str, name: str) -> str:
 
     Whoever says who they are keeps their name: `I am Joost Blom`, `my name is Joost Blom`.
     """
-    told, words = [], text.replace("’", "'").replace(name, _ONE_WORD).split()
+    if name not in text:
+        return text
+    told, words = [], text.replace(f"{name}’s", f"{name}'s").replace(name, _ONE_WORD).split()
     acts = False
     for at, word in enumerate(words):
         bare, stop = word.rstrip(",.;:!?"), word[len(word.rstrip(",.;:!?")) :]
