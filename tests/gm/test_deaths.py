@@ -25,6 +25,15 @@ def test_who_is_told_dead_stands_here_no_longer(said: str) -> None:
     assert all(person.id != "aldous-finch" for person in game.state.memory.people)
 
 
+def test_whom_the_oracle_says_to_be_dead_is_not_waited_for() -> None:
+    game = in_the_market().fork()
+    game.do('/cast add "Henry Holt"')
+    game.do("/dice ++++")
+    game.do("? Is Henry Holt dead")
+    assert is_told_dead(game.state, "Henry Holt")
+    assert game.state.memory.person("henry-holt") is None
+
+
 @pytest.mark.parametrize(
     "said", ["Aldous Finch killed the king.", "Is Aldous Finch dead?", "Aldous's dog is dead."]
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from solofate.content.loading.phrases import load_phrases
@@ -67,6 +69,15 @@ def test_what_was_given_and_agreed_to_is_told_of_the_scene() -> None:
 def test_a_goal_no_sentence_has_room_for_is_not_told(goal: str) -> None:
     slots = of_the_end(table(goal), "mira", goal)
     assert slots["won"] == "gets what they came for" and slots["goal"] == "get what they came for"
+
+
+def test_a_goal_that_was_reached_is_told_of_one_heroine_as_she() -> None:
+    goal = "Find what you came to your attic for"
+    state = table(goal)
+    mira = state.characters["mira"]
+    heroine = mira._replace(sheet=replace(mira.sheet, pronouns="she"))
+    slots = of_the_end(state._replace(characters={**state.characters, "mira": heroine}), "mira", goal)
+    assert slots["won"] == "finds what she came to her attic for"
 
 
 @pytest.mark.parametrize("agreed", ["will Odo Bell", "the purse", "hide Odo Bell"])

@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 from solofate.game.game import Game
+from solofate.rules.model.memory import MET, Memory, Person
+from solofate.rules.model.state import State
+from solofate.wording.pages.memory import cast_lines
 from tests.places import STARTER, copied
 
 
@@ -85,3 +88,10 @@ def test_a_story_detail_and_an_answer_of_the_oracle_are_found_again(game: Game) 
         game.choose(game.pending.default)
     game.do("? Does the heron know")
     assert game.search("heron")[0].kind == "oracle"
+
+
+def test_whom_others_have_only_named_the_heroes_have_heard_of_and_not_met() -> None:
+    bo = Person("bo", "Bo Lund", MET, named_by="Wyn Hale")
+    wyn = Person("wyn", "Wyn Hale", MET)
+    lines = cast_lines(State(memory=Memory(people=(bo, wyn))))
+    assert [line.partition(")")[0] for line in lines] == ["Bo Lund (heard of", "Wyn Hale (met"]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from solofate.errors import UnknownName
 from solofate.gm.scenes import questions, returning
 from solofate.gm.story import facts
+from solofate.gm.story.deaths import buried
 from solofate.gm.story.settled import settled_by_a_fact
 from solofate.gm.wording.aspect_slots import slots_of
 from solofate.gm.wording.draws import TableWords
@@ -63,8 +64,11 @@ def ask(table: Table, question: str, odds: str = EVEN, weights: Weights | None =
     )
     table.emit(event)
     if reading.answer.startswith(YES):
-        for fact in facts.answered(state, question):
+        noted = facts.answered(state, question)
+        for fact in noted:
             table.emit(fact)
+        for gone in [*buried(table.state, noted)]:
+            table.emit(gone)
     if happening is not None and happening.back is not None:
         table.emit(returning.came_back(happening.back))
 

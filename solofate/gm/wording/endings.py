@@ -115,7 +115,10 @@ def of_the_end(state: State, who: str, goal: str) -> dict[str, str]:
     """
     wanted, goal = goal, in_a_sentence(goal)
     deed = GET_IT if not goal else goal if _is_a_deed(state, goal) else FINISH_IT
-    slots = {"goal": of_the_heroes(state, _not_reached(deed), wanted), "won": as_reached(deed)}
+    slots = {
+        "goal": of_the_heroes(state, _not_reached(deed), wanted),
+        "won": of_the_heroes(state, as_reached(deed), wanted),
+    }
     slots[IN_FULL] = deed
     tried = _tried(state, who, goal or wanted)
     if tried is not None and state.last is not None:

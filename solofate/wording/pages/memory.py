@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solofate.rules.model.memory import Thread
+from solofate.rules.model.memory import MET, Person, Thread
 from solofate.rules.model.state import State
 from solofate.wording.people import count, role_and_speaker
 from solofate.wording.plain import inline
@@ -43,10 +43,18 @@ def cast_lines(state: State) -> list[str]:
     if not people:
         return ['Nobody is remembered yet. /cast add "Name" friend remembers somebody.']
     return [
-        f"{inline(each.name)} ({each.tie}){role_and_speaker(each.role, each.named_by)}"
+        f"{inline(each.name)} ({_tie(each)}){role_and_speaker(each.role, each.named_by)}"
         f"{_scope(each.scope)}{_because(each.because)}{_waited(state, each.seen)}"
         for each in people
     ]
+
+
+def _tie(person: Person) -> str:
+    """How somebody stands to the heroes; whom others have only named they have not met."""
+    return _HEARD_OF if person.named_by and person.tie == MET else person.tie
+
+
+_HEARD_OF = "heard of"
 
 
 def _scope(scope: str) -> str:
