@@ -72,6 +72,11 @@ def test_a_search_is_understood(sought: str, sense: str) -> None:
     assert search_for(sought).sense == sense
 
 
+def test_what_is_smelled_and_touched_is_there_and_only_tells_of_itself() -> None:
+    for deed in ("smell the boards", "sniff the boards", "touch the boards"):
+        assert search_for("boards", (), deed) == search_for("the boards", (), "examine the boards")
+
+
 def test_what_no_noun_names_is_anything_of_use() -> None:
     assert search_for("of the one lying on the stairs") == search_for("anything of use")
 

@@ -34,6 +34,7 @@ def people(title: str, places: Atlas | None = None) -> list[tuple[str, int, str]
     ("title", "expected"),
     [
         ("Two bravos wait for me on the bridge", [("bravos", 2, "Bravo")]),
+        ("I go up the stairs to meet the client who sent for me", [("client", 1, "the client")]),
         ("An ambush by a dozen bravos", [("bravos", 8, "Bravo")]),
         ("A pair of lumpers block the stair", [("lumpers", 2, "Lumper")]),
         ("I sneak past the guards", [("guards", 2, "Door Guard")]),

@@ -303,6 +303,9 @@ class PeoplePhrases:
             begin -= 1
         if not begin or words[begin - 1] not in _DETERMINERS or self._deed(words[at]):
             return ()
+        clause = known.set_of("grammar", "opens-a-clause") | known.set_of("grammar", "has-no-name")
+        if not clause.isdisjoint(words[begin:at]):
+            return ()  # `The client who sent for me` is one, and no `client who sent`.
         if known.senses("no-places", words[at]) or known.senses("places", words[at]):
             return ()
         if not may_be_somebody(words[at]) or says_where(words[at]) or words[at] in _JOINS:

@@ -79,7 +79,7 @@ def _wanted_at_length(title: str, heroes: Collection[str]) -> str:
             found = ""  # Several clauses tell what happens, or a hand is lifted: nobody is after that.
         if found and only_brings_there(found):
             found = _amiss(title, clauses) or up_to_what_happens(found)
-        if found and is_no_aim(found):
+        if found and _SUBJECT.match(typed) and is_no_aim(found):
             found = _amiss(title, clauses)
             if not found:
                 continue

@@ -166,14 +166,15 @@ def only_brings_there(goal: str) -> bool:
 
 
 def is_no_aim(goal: str) -> bool:
-    """Whether a goal is a posture, or a way that its sentence has gone already: `Wait in your boat`, `Crawl ashore`.
+    """Whether a deed told of the heroes is a posture or a way they have gone: `Wait in your boat`, `Crawl ashore`.
 
     Whoever waits for something or somebody is after that.
     """
     words = words_of(goal)
     known = lexicon()
     if words[0] in known.set_of(_TROUBLES, "posture"):
-        return "for" not in words and "until" not in words
+        there = known.set_of("grammar", "lies-somewhere")  # `Stand up to him` and `stand guard` are aims.
+        return not there.isdisjoint(words[1:2]) and "for" not in words and "until" not in words
     there = known.set_of(_TROUBLES, "has-come-there")
     return words[0] in known.set_of(_TROUBLES, "comes-up") and not there.isdisjoint(words[1:])
 
