@@ -19,7 +19,7 @@ from solofate.commands.readings.actions.rolls import (
 from solofate.commands.readings.actions.states import aspect_name
 from solofate.commands.readings.reading import DOUBTFUL, LONGEST, MOST, Moment, Reading
 from solofate.commands.readings.searches.seeking import finds_best
-from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
+from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence, sentence_in
 from solofate.commands.readings.talk.others_speak import spoken_by_others
 from solofate.commands.readings.talk.threats import whoever_is_faced
 from solofate.commands.readings.whom.people import people_called
@@ -77,7 +77,7 @@ def _what_else(moment: Moment, text: str, said: Utterance, likely: Sequence[Read
         return
     if moment.state.scene.mode in (CONTEST, CHALLENGE):
         return
-    sentence = Sentence(moment, said)
+    sentence = sentence_in(moment, said)
     if said.asks and not said.quoted:
         yield from _for_a_question(sentence, text)
         return
@@ -173,7 +173,9 @@ def _by_words(sentence: Sentence, quoted: str) -> Iterator[Reading]:
     """What words in quotes may do besides being said: they move somebody, by what the hero does best with words."""
     moment = sentence.moment
     foes = [one.id for one in moment.foes]
-    named = [each for one in Sentence(moment, utterance(quoted)).others for each in one.ids if each in foes]
+    named = [
+        each for one in sentence_in(moment, utterance(quoted)).others for each in one.ids if each in foes
+    ]
     named += [each for one in sentence.others for each in one.ids if each in foes]
     whom = next(iter(named), None) or whoever_is_faced(moment)
     if whom is None or moment.hero is None:

@@ -13,7 +13,7 @@ from solofate.commands.readings.comings.comings import somebody_new_in
 from solofate.commands.readings.newcomers import is_a_person
 from solofate.commands.readings.read import leads_away, readings
 from solofate.commands.readings.reading import DOUBTFUL, Moment, Reading
-from solofate.commands.readings.sentences.sentence import Sentence
+from solofate.commands.readings.sentences.sentence import Sentence, sentence_in
 from solofate.commands.readings.words.nouns import PERSON, kind_named
 from solofate.commands.readings.words.utterance import utterance
 from solofate.gm.talk.company import company
@@ -40,7 +40,7 @@ def ways_to_count(moment: Moment, text: str) -> Sequence[Reading]:
     if not moment.state.scene.open or not text.strip():
         return ()
     found = readings(moment, text)
-    sentence = Sentence(moment, utterance(text))
+    sentence = sentence_in(moment, utterance(text))
     acts = sentence.subject == "me" or sentence.commanded
     says = list(_says(moment, text))
     remarks = moment.words.set_of("made-to-count", "remarks")

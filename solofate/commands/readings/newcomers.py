@@ -28,7 +28,7 @@ from solofate.commands.readings.comings.things_with_names import (
 from solofate.commands.readings.deeds.deeds import deed_readings
 from solofate.commands.readings.fights.blows_told import a_blow_as_told
 from solofate.commands.readings.reading import DOUBTFUL, SURE, WOULD_COME_IN, Moment, Reading
-from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
+from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence, sentence_in
 from solofate.commands.readings.sentences.things import aspects_in
 from solofate.commands.readings.ways.standing_apart import stands_apart
 from solofate.commands.readings.whom.named import Named
@@ -50,7 +50,7 @@ def with_newcomers(moment: Moment, said: Utterance, found: Sequence[Reading]) ->
     """The readings of a line with whoever comes in by it, and without those that mistake somebody here for them."""
     if moment.hero is None or moment.decision is not None or not moment.state.scene.open or not said.words:
         return list(found)
-    sentence = Sentence(moment, said)
+    sentence = sentence_in(moment, said)
     if said.asks or sentence.words[0] in _SUPPOSED:
         return list(found)
     if (set_on := _set_upon(sentence)) is not None:

@@ -57,7 +57,7 @@ from solofate.commands.readings.searches.thefts import NOTICED
 from solofate.commands.readings.searches.told_finds import find_told
 from solofate.commands.readings.sentences.first_person import in_the_first_person
 from solofate.commands.readings.sentences.only_seems import only_seems
-from solofate.commands.readings.sentences.sentence import Sentence
+from solofate.commands.readings.sentences.sentence import sentence_in
 from solofate.commands.readings.talk.at_a_distance import at_a_distance, spoken_to_from_afar
 from solofate.commands.readings.talk.courtesies_told import courtesy_readings
 from solofate.commands.readings.talk.giving import giving_readings, won_by_care
@@ -123,7 +123,7 @@ def _as_the_hero_says(moment: Moment, text: str, said: Utterance) -> Sequence[Re
     if own is None:
         return ()
     found = readings(moment, own.text)
-    head = Sentence(moment, own).verb_at_head
+    head = sentence_in(moment, own).verb_at_head
     called = found[0].line.startswith("/as ") and head is not None and head.action in ("talk", "press")
     sure = found[0].line[:1] == "/" and found[0].score >= SURE and not found[0].line.startswith("/aid ")
     if called or not (sure or found[0].line == own.text):

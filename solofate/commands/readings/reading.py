@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import NamedTuple
+from functools import cached_property, update_wrapper
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.rules.decisions import Decision
@@ -59,6 +59,11 @@ class Moment:
     told: Sequence[str] = field(default=())
     lines: Sequence[str] = field(default=())
     speaker: str | None = None
+
+    @cached_property
+    def kept(self) -> dict[tuple[object, ...], Any]:
+        """What was found at this moment by what is marked as found once."""
+        return {}
 
     @cached_property
     def words(self) -> Lexicon:
@@ -119,3 +124,26 @@ class Moment:
 
 
 _FAR = 9
+
+
+_About = ParamSpec("_About")
+_Found = TypeVar("_Found")
+
+
+def found_once(
+    find: Callable[Concatenate[Moment, _About], _Found],
+) -> Callable[Concatenate[Moment, _About], _Found]:
+    """A function that finds the same about the same at one moment: it looks once, however many readings ask it.
+
+    What it finds is asked by all of them, and changed by none.
+    """
+
+    def found(moment: Moment, /, *about: _About.args, **by_name: _About.kwargs) -> _Found:
+        key = (find, *about, *by_name.items())
+        kept = moment.kept
+        if key not in kept:
+            kept[key] = find(moment, *about, **by_name)
+        return kept[key]  # type: ignore[no-any-return]
+
+    update_wrapper(found, find)
+    return found

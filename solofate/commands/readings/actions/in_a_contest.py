@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from solofate.commands.language.syntax import COMMAND, read_line
 from solofate.commands.readings.actions.rolls import an_advantage, best_of, skill_at_hand
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Moment, Reading
-from solofate.commands.readings.sentences.sentence import FULL, LIKELY, Sentence
+from solofate.commands.readings.sentences.sentence import FULL, LIKELY, Sentence, sentence_in
 from solofate.commands.readings.words.utterance import Utterance
 from solofate.lexicon.forms import verb_forms
 from solofate.rules.model.skill_scopes import skills_for
@@ -26,7 +26,7 @@ def as_of_a_contest(moment: Moment, said: Utterance, found: Sequence[Reading]) -
     """
     if moment.state.scene.mode != CONTEST or moment.decision is not None or said.quoted or said.asks:
         return list(found)
-    sentence = Sentence(moment, said)
+    sentence = sentence_in(moment, said)
     told = [_as_an_exchange(moment, sentence, each) for each in found]
     if _in_the_way(sentence):
         by_hand = skill_at_hand(moment, "physique") or "physique"

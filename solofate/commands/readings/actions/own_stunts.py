@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from solofate.commands.language.syntax import read_line
 from solofate.commands.readings.actions.rolls import an_advantage
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Moment, Reading
-from solofate.commands.readings.sentences.sentence import Sentence
+from solofate.commands.readings.sentences.sentence import Sentence, sentence_in
 from solofate.commands.readings.words.utterance import Utterance
 from solofate.rules.model.stunts import Bonus
 from solofate.rules.procedures.actions.stunts import of_this_case
@@ -27,7 +27,7 @@ def as_own_stunts_go(moment: Moment, said: Utterance, found: Sequence[Reading]) 
         return list(found)
     best = max(rolls, key=lambda each: each.score)
     for stunt, gives in of_this_case(hero, said.text):
-        line = _by(Sentence(moment, said), gives, rolls)
+        line = _by(sentence_in(moment, said), gives, rolls)
         if line:
             others = [each for each in found if each.line != line]
             ahead = min(max(best.score + _AHEAD, SURE), _SUREST)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from solofate.commands.readings.answers.answered import Answered
 from solofate.commands.readings.reading import Moment
-from solofate.commands.readings.sentences.sentence import Sentence
+from solofate.commands.readings.sentences.sentence import sentence_in
 from solofate.commands.readings.sentences.things import telling_words
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.whom.strangers import several_in
@@ -108,7 +108,7 @@ _QUOTES = re.compile(r"[“”\"«»„]")
 
 def _tells_of_others(moment: Moment, text: str) -> bool:
     """Whether somebody else does something in a sentence, or is only spoken to: `A man stands up`, `But you …`."""
-    sentence = Sentence(moment, utterance(text))
+    sentence = sentence_in(moment, utterance(text))
     if sentence.subject == "me":
         return False
     words, at = sentence.words, sentence.begins

@@ -8,7 +8,7 @@ from solofate.commands.language.syntax import read_line
 from solofate.commands.readings.calls.lines_of_commands import can_be_read
 from solofate.commands.readings.calls.missing import completions
 from solofate.commands.readings.reading import DOUBTFUL, Moment, Reading
-from solofate.commands.readings.sentences.sentence import Sentence
+from solofate.commands.readings.sentences.sentence import sentence_in
 from solofate.commands.readings.words.utterance import Utterance
 from solofate.wording.plain import inline
 
@@ -35,7 +35,7 @@ def asked_whom(moment: Moment, said: Utterance) -> Sequence[Reading]:
         return ()
     if not said.words or said.words[-1] not in moment.words.set_of("plain", "articles") - {"her"}:
         return ()
-    head = Sentence(moment, said).verb_at_head
+    head = sentence_in(moment, said).verb_at_head
     return completions(moment, read_line("/attack")) if head is not None and head.action == "attack" else ()
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
+from solofate.commands.readings.reading import Moment, Reading, found_once
+from solofate.commands.readings.sentences.sentence import BY_NAME, sentence_in
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.foes_told import foes_told, names_others
 from solofate.commands.readings.whom.people import people_called
@@ -47,6 +47,7 @@ class Arrival(NamedTuple):
     at: int = 0
 
 
+@found_once
 def arrival_in(moment: Moment, said: Utterance) -> Arrival | None:
     """Whoever a line has come in to fight; None where nobody new comes, or what they want is left open."""
     words, known = said.words, moment.words
@@ -206,7 +207,7 @@ def _draws_on_me(moment: Moment, words: Sequence[str]) -> bool:
 
 def _strikes(moment: Moment, said: Utterance, at: int) -> bool:
     """Whether the hero fights them in what follows."""
-    verbs = Sentence(moment, said, at).verbs
+    verbs = sentence_in(moment, said, at).verbs
     return any(verb.action in ("attack", "defend") for verb in verbs)
 
 
@@ -220,6 +221,7 @@ class Assault(NamedTuple):
     id: str = ""
 
 
+@found_once
 def assault_in(moment: Moment, said: Utterance) -> Assault | None:
     """`Ilse Odom shoots at me`, `the dog bites my leg`, `Greta joins the attack`: who does that; None for no such line.
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from solofate.commands.readings.reading import SURE, Moment, Reading
-from solofate.commands.readings.sentences.sentence import Sentence
+from solofate.commands.readings.sentences.sentence import sentence_in
 from solofate.commands.readings.words.utterance import Utterance, utterance
 
 
@@ -17,7 +17,7 @@ def comes_and_speaks(
     comes = _COMES_AND_SPEAKS.fullmatch(said.text.strip())
     if comes is None or {"i", "we"} & set(utterance(comes["comes"]).words):
         return None
-    told = Sentence(moment, utterance(_BETWEEN_COMMAS.sub(r"\1 ", comes["comes"])))
+    told = sentence_in(moment, utterance(_BETWEEN_COMMAS.sub(r"\1 ", comes["comes"])))
     best = read(told.said.text)[0]
     if best.line.startswith("/add ") and " as bystander" in best.line:
         return best

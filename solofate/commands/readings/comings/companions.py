@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from solofate.commands.language.orders import waits_for_their_turn
 from solofate.commands.readings.reading import WOULD_COME_IN, Moment, Reading
-from solofate.commands.readings.sentences.sentence import Sentence
+from solofate.commands.readings.sentences.sentence import sentence_in
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.named import named_elsewhere
 from solofate.commands.readings.whom.people import people_called
@@ -113,7 +113,7 @@ def companions_own_turn(moment: Moment, said: Utterance) -> str:
     """What a player is told who tells in a fight what a companion does, where no deed was read in it."""
     if not moment.fighting:
         return ""
-    sentence = Sentence(moment, said)
+    sentence = sentence_in(moment, said)
     doer = moment.state.characters.get(sentence.doer)
     if doer is None or not is_a_companion(doer) or doer.control == PLAYER or doer.out is not None:
         return ""

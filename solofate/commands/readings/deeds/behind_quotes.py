@@ -10,7 +10,7 @@ from solofate.commands.readings.deeds.deeds import deed_readings
 from solofate.commands.readings.deeds.questions_beside_deeds import is_a_deed
 from solofate.commands.readings.reading import LONGEST, SURE, Moment, Reading
 from solofate.commands.readings.scenes.scene_openings import scene_openings
-from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
+from solofate.commands.readings.sentences.sentence import BY_NAME, sentence_in
 from solofate.commands.readings.talk.quoted import called_in_vain, quoted_speech
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, utterance
@@ -103,7 +103,7 @@ def rolled_beside(moment: Moment, said: Utterance) -> list[Reading]:
 
 def _lays_hands_on_somebody(moment: Moment, done: Utterance) -> bool:
     """Whether what is done is no look and no more words: a blow, a shove, a theft."""
-    head = Sentence(moment, done).verb_at_head
+    head = sentence_in(moment, done).verb_at_head
     if head is None or head.action in ("talk", "seek", "move"):
         return False
     return head.action != "press" or head.skill == "burglary"

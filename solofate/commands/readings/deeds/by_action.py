@@ -19,7 +19,14 @@ from solofate.commands.readings.fights.attacks import attack
 from solofate.commands.readings.help.helping import aid, treat
 from solofate.commands.readings.reading import Reading
 from solofate.commands.readings.searches.seeking import seek
-from solofate.commands.readings.sentences.sentence import FULL, LIKELY, POSSIBLE, SLIGHT, Sentence
+from solofate.commands.readings.sentences.sentence import (
+    FULL,
+    LIKELY,
+    POSSIBLE,
+    SLIGHT,
+    Sentence,
+    sentence_in,
+)
 from solofate.commands.readings.talk.pressed_by_words import press
 from solofate.commands.readings.talk.speech import talk
 from solofate.commands.readings.ways.going import leave, move
@@ -79,7 +86,7 @@ def _advantage(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     head = sentence.verb_at_head
     gets_there = ("feel", "move", "leave")
     behind_a_gesture = verb.at > sentence.verb_from and head is not None and head.action in gets_there
-    told = Sentence(moment, sentence.said, verb.at) if behind_a_gesture else sentence
+    told = sentence_in(moment, sentence.said, verb.at) if behind_a_gesture else sentence
     yield an_advantage(told, skill, LIKELY)
     against = f" vs {sentence.target.ids[0]}" if sentence.target is not None else ""
     yield Reading(

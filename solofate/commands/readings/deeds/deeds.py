@@ -35,7 +35,7 @@ from solofate.commands.readings.deeds.fragments import a_way, thrown_at_them
 from solofate.commands.readings.deeds.halves import acts_behind_a_motion
 from solofate.commands.readings.deeds.pressing import pressed_until, seen_by_light
 from solofate.commands.readings.deeds.purposes import by_purpose
-from solofate.commands.readings.deeds.telling import FEW, is_told_off, speaks_of_a_deed
+from solofate.commands.readings.deeds.telling import FEW, as_a_deed, is_told_off
 from solofate.commands.readings.deeds.weighing import by_weight
 from solofate.commands.readings.fights.all_defence import all_defence
 from solofate.commands.readings.fights.allies import at_a_sign, done_by_an_ally, told_of_an_ally, with_orders
@@ -76,6 +76,7 @@ from solofate.commands.readings.sentences.sentence import (
     SLIGHT,
     Sentence,
     is_supposed,
+    sentence_in,
 )
 from solofate.commands.readings.talk.errands import as_told_to
 from solofate.commands.readings.talk.paid import with_money
@@ -117,7 +118,7 @@ def _deeds(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     acts = _behind_what_befalls_a_friend(moment, said)
     if acts:
-        yield from _of_a_clause(Sentence(moment, said, acts))
+        yield from _of_a_clause(sentence_in(moment, said, acts))
         return
     acts = said.own_clause if moment.fighting else acts_behind_a_motion(moment, said)
     acts = acts or _for_a_reason(said)
@@ -127,7 +128,7 @@ def _deeds(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if signed := list(at_a_sign(moment, said, _told)):
         yield from signed
         return
-    found = with_orders(moment, said, _told, _of_a_clause(Sentence(moment, said, acts)))
+    found = with_orders(moment, said, _told, _of_a_clause(sentence_in(moment, said, acts)))
     if not any(each.line.startswith("/") for each in found):
         found += _as_another_hero_says(moment, said)
     sure = any(each.score >= SURE for each in found if each.line.startswith("/"))
@@ -136,21 +137,21 @@ def _deeds(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     later = said.later if _waits(moment, said) else ()
     # `She hands me the key and I go to the storeroom`: what somebody else does first is told.
-    own = () if found or Sentence(moment, said).subject == "me" else _goes_on_as_mine(said)
+    own = () if found or sentence_in(moment, said).subject == "me" else _goes_on_as_mine(said)
     for at in dict.fromkeys((*said.clauses, *said.sentences, *later, *own)):
-        behind = list(_of_a_clause(Sentence(moment, said, at)))
+        behind = list(_of_a_clause(sentence_in(moment, said, at)))
         if any(each.score >= SURE for each in behind if each.line.startswith("/")):
             yield from (
                 each for each in found if each.line.startswith("/")
             )  # What went before is told with it.
             yield from (each._replace(score=each.score - _LATER) for each in behind)
             return
-    undone = Sentence(moment, said, acts).denied  # `I did not wait. I hit him first`
+    undone = sentence_in(moment, said, acts).denied  # `I did not wait. I hit him first`
     if not undone:
         yield from found
     if undone or not any(each.line.startswith("/") for each in found):
         for at in said.clauses:
-            likely = [each for each in _of_a_clause(Sentence(moment, said, at)) if each.score >= POSSIBLE]
+            likely = [each for each in _of_a_clause(sentence_in(moment, said, at)) if each.score >= POSSIBLE]
             if likely:
                 yield from (each._replace(score=each.score - _LATER) for each in likely)
                 return
@@ -173,7 +174,7 @@ def _of_who_is_beaten(moment: Moment, said: Utterance) -> Reading | None:
     """A blow at a foe who is out of the fight, by name, and at nobody else: it is told, and nothing is rolled for."""
     if not moment.fighting or said.asks:
         return None
-    sentence = Sentence(moment, said)
+    sentence = sentence_in(moment, said)
     head = sentence.verb_at_head
     if sentence.subject != "me" or head is None or head.skill not in _BODILY or sentence.foes_mentioned:
         return None
@@ -245,7 +246,7 @@ def _spurred_on(moment: Moment, said: Utterance) -> Iterator[Reading]:
 
 def _waits(moment: Moment, said: Utterance) -> bool:
     """Whether it begins with waiting for something: `wait until she is gone, then ask`."""
-    head = Sentence(moment, said).verb_at_head
+    head = sentence_in(moment, said).verb_at_head
     return head is not None and head.action == "pass"
 
 
@@ -270,12 +271,13 @@ def _of_a_clause(sentence: Sentence) -> Iterator[Reading]:
     yield from a_listed_blow(sentence)
     yield from a_way(sentence)
     yield from thrown_at_them(sentence)
-    if not speaks_of_a_deed(sentence):
+    deed = as_a_deed(sentence)
+    if deed is None:
         return
-    lowered = 0.45 if sentence.denied else 0.0
-    for told in _told(sentence):
-        near = " seeking " in told.line or not _at_somebody(sentence)  # What is heard is heard from here.
-        ways = (told,) if near else gets_there_first(sentence.moment, told)
+    lowered = 0.45 if deed.denied else 0.0
+    for told in _told(deed):
+        near = " seeking " in told.line or not _at_somebody(deed)  # What is heard is heard from here.
+        ways = (told,) if near else gets_there_first(deed.moment, told)
         for reading in ways:
             if flung and reading.line.startswith("/concede"):
                 continue  # Who flies at somebody does not fly from them.
@@ -412,7 +414,7 @@ def _so_that_a_friend_can(sentence: Sentence) -> Iterator[Reading]:
         None,
     )
     if friend is not None and not sentence.denied:
-        theirs = Sentence(sentence.moment, sentence.said, friend.end + 1).verb_at_head
+        theirs = sentence_in(sentence.moment, sentence.said, friend.end + 1).verb_at_head
         usual = theirs.skill if theirs is not None and theirs.action != "talk" else ""
         usual = usual or (head.skill if head is not None and head.skill else "physique")
         skill = named_skill(sentence) or skill_at_hand(sentence.moment, usual) or usual

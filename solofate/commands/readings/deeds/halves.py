@@ -17,7 +17,7 @@ from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.scenes.closing import closed, ends_the_scene
 from solofate.commands.readings.scenes.places_alone import place_alone
 from solofate.commands.readings.searches.told_finds import find_told
-from solofate.commands.readings.sentences.sentence import Sentence
+from solofate.commands.readings.sentences.sentence import Sentence, sentence_in
 from solofate.commands.readings.ways.ways_away import departs_at
 from solofate.commands.readings.whom.strangers import COUNTS, several_in
 from solofate.commands.readings.words.nouns import noun_at
@@ -143,7 +143,7 @@ def _met_at_once(moment: Moment, said: Utterance) -> Halves | None:
     ends = _FIRST_SENTENCE.match(said.text)
     if ends is None or not (goes_on := said.text[ends.end() :].strip()):
         return None
-    comes = Sentence(moment, utterance(ends[0].strip()))
+    comes = sentence_in(moment, utterance(ends[0].strip()))
     if comes.words and any(chain(comes_by_name(comes), several_come(comes))):
         return Halves(ends[0].strip(), goes_on, parted=True)
     return None
@@ -155,7 +155,7 @@ def _brought_in_first(moment: Moment, said: Utterance) -> Halves | None:
     if moment.hero is None or not moment.state.scene.open or not acts:
         return None
     first = said.said_from(0, _before_and(said.words, acts))
-    if not any(carried_in(Sentence(moment, utterance(first)))):
+    if not any(carried_in(sentence_in(moment, utterance(first)))):
         return None
     return Halves(first, said.said_from(acts), parted=True)
 
@@ -178,7 +178,7 @@ def _behind(words: Sequence[str], at: int) -> int:
 
 def _is_a_deed(moment: Moment, text: str) -> bool:
     said = utterance(text)
-    return len(said.words) > 1 and bool(Sentence(moment, said).verbs)
+    return len(said.words) > 1 and bool(sentence_in(moment, said).verbs)
 
 
 def _shouts(moment: Moment, text: str) -> bool:
@@ -201,7 +201,7 @@ def _goes_on_saying(moment: Moment, first: str, second: str) -> bool:
 
     It does behind `to …`, behind a clause of more than one, and in a form that is nobody's who speaks now.
     """
-    sentence, behind = Sentence(moment, utterance(first)), Sentence(moment, utterance(second))
+    sentence, behind = sentence_in(moment, utterance(first)), sentence_in(moment, utterance(second))
     verb = sentence.verb_at_head
     if verb is None or verb.action not in ("talk", "press") or sentence.said.quoted:
         return False
@@ -248,7 +248,7 @@ def _is_to_do_nothing(moment: Moment, sentence: Sentence, behind: Sentence) -> b
 
 def _acts_behind_an_order(moment: Moment, first: str, second: str) -> bool:
     """Whether somebody is told to do something and the hero acts: `I tell her to lean out, and I take the corner`."""
-    order, words = Sentence(moment, utterance(first)), utterance(second).words
+    order, words = sentence_in(moment, utterance(first)), utterance(second).words
     verb = order.verb_at_head
     if verb is None or verb.action not in ("talk", "press") or order.said.quoted or len(words) < _FEWEST:
         return False
@@ -283,7 +283,7 @@ def _is_bidden(moment: Moment, sentence: Sentence, at: int) -> bool:
     """Whether what stands behind `to` is something to do: `tell him to sit down and talk`."""
     if sentence.words[at] in moment.words.set_of("plain", "before-a-thing"):
         return False
-    said = Sentence(moment, sentence.said, at)
+    said = sentence_in(moment, sentence.said, at)
     return bool(senses_of(sentence.words[at], "verb")) or said.verb_at_head is not None
 
 
@@ -301,7 +301,7 @@ def _was() -> frozenset[str]:
 
 def _only_takes(moment: Moment, text: str) -> bool:
     """Whether something is only taken up, to be used in what follows: `I snatch the kettle off the hob`."""
-    sentence = Sentence(moment, utterance(text))
+    sentence = sentence_in(moment, utterance(text))
     words, at = sentence.words, sentence.verb_from
     if not moment.fighting or at >= len(words) - 1 or sentence.others:
         return False
@@ -312,13 +312,13 @@ def _only_takes(moment: Moment, text: str) -> bool:
 
 def _goes_to_treat(moment: Moment, first: str, second: str) -> bool:
     """Whether somebody only gets near a friend to treat them: `I kneel down by Hesper and bind her wound`."""
-    near, behind = Sentence(moment, utterance(first)), utterance(second)
+    near, behind = sentence_in(moment, utterance(first)), utterance(second)
     friends = {one.id for one in moment.friends}
     if near.places or not any(set(one.ids) <= friends for one in near.people_anywhere):
         return False
     bodily = moment.words.set_of("body", "parts") | moment.words.set_of("care-for", "wounds")
     cares = moment.words.set_of("care-for", "verbs") | {"stop"}
-    head = Sentence(moment, behind).verb_at_head
+    head = sentence_in(moment, behind).verb_at_head
     treats = head is not None and head.action == "treat"
     seen_to = not cares.isdisjoint(verb_forms(behind.words[0] if behind.words[0] != "i" else behind.words[1]))
     return treats or (seen_to and not bodily.isdisjoint(behind.words))
@@ -329,7 +329,7 @@ def leads_to_sensing(moment: Moment, first: str, second: str) -> bool:
     motions = moment.words.set_of("motions", "verbs")
     if motions.isdisjoint(form for word in words_of(first) for form in verb_forms(word)):
         return False
-    motion, behind = Sentence(moment, utterance(first)), Sentence(moment, utterance(second))
+    motion, behind = sentence_in(moment, utterance(first)), sentence_in(moment, utterance(second))
     head = motion.words[motion.verb_from : motion.verb_from + 1]
     verb = behind.verb_at_head
     if not head or motion.others or motion.foes_mentioned or motion.places or behind.subject or verb is None:
@@ -352,7 +352,7 @@ def acts_behind_a_motion(moment: Moment, said: Utterance) -> int:
 
 def _is_a_gesture(moment: Moment, first: str, second: str) -> bool:
     """Whether somebody only moves themselves before they act: `I hold my breath and dive under the gate`."""
-    motion, verb = Sentence(moment, utterance(first)), Sentence(moment, utterance(second)).verb_at_head
+    motion, verb = sentence_in(moment, utterance(first)), sentence_in(moment, utterance(second)).verb_at_head
     head = motion.verb_at_head
     if head is None or head.action != "feel" or "my" not in motion.words[head.at + 1 : head.end + 1]:
         return False
@@ -366,13 +366,13 @@ def _begins_with_a_deed(moment: Moment, text: str) -> bool:
         return True
     if len(said.words) < 2 or said.words[0].endswith("ing"):  # `…, looking for her brother`
         return False
-    head = Sentence(moment, said).verb_at_head
+    head = sentence_in(moment, said).verb_at_head
     return head is not None and not head.slip and "try" not in said.words[:1]
 
 
 def _by_itself(moment: Moment, said: Utterance, at: int, second: str) -> str:
     """The second half as a sentence: with whoever acts, and with a name for `him` where there was one before."""
-    whole, behind = Sentence(moment, said), Sentence(moment, utterance(second))
+    whole, behind = sentence_in(moment, said), sentence_in(moment, utterance(second))
     named = {who for one in whole.foes_mentioned if one.at < at for who in one.ids[:1]}
     meant = {one.at: one.ids[0] for one in whole.foes_mentioned if one.at >= at and one.ids[0] in named}
     words = second.split()

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.sentences.sentence import Sentence
+from solofate.commands.readings.sentences.sentence import sentence_in
 from solofate.commands.readings.words.utterance import Utterance, skip, utterance
 
 
@@ -37,7 +37,7 @@ def _acts_first(moment: Moment, text: str) -> bool:
     first, *behind = _SENTENCE_ENDS.split(text.strip())
     if not behind or first.endswith("?") or not moment.state.scene.open:
         return False
-    sentence = Sentence(moment, utterance(first))
+    sentence = sentence_in(moment, utterance(first))
     return sentence.subject == "me" or sentence.commanded
 
 

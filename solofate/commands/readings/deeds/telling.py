@@ -7,14 +7,23 @@ from functools import lru_cache
 from solofate.commands.readings.deeds.fragments import something_happens
 from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
 from solofate.commands.readings.whom.strangers import COUNTS, several_in
-from solofate.commands.readings.words.utterance import near, skip
+from solofate.commands.readings.words.utterance import near
 from solofate.commands.readings.words.verbs import all_verbs
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.rules.model.skill_scopes import skills_for
 
 
-def speaks_of_a_deed(sentence: Sentence) -> bool:
-    """Whether the hero does something: `I …`, or a verb at the head, as one calls it across a table."""
+def as_a_deed(sentence: Sentence) -> Sentence | None:
+    """The sentence, where the hero does something in it, told from there on where `I` acts later; else None."""
+    outright = _is_a_deed_outright(sentence)
+    if outright is None and _i_act_soon(sentence):
+        return sentence.as_mine_behind(sentence.words.index("i"))
+    is_a_deed = _is_a_deed_in_a_fragment(sentence) if outright is None else outright
+    return sentence if is_a_deed else None
+
+
+def _is_a_deed_outright(sentence: Sentence) -> bool | None:
+    """Whether it is one by who acts, or by the verb at the head, as one calls it across a table; None by neither."""
     words = sentence.words
     if sentence.subject == "me":
         return True
@@ -36,18 +45,21 @@ def speaks_of_a_deed(sentence: Sentence) -> bool:
             return True  # `Thank her and ask who is playing`
     if words[0] == "my" and sentence.moment.fighting and sentence.means and sentence.means[0].at <= 2:
         return True
+    return None
+
+
+def _i_act_soon(sentence: Sentence) -> bool:
+    """Whether `I` stand soon behind something that nobody does: `Hands up or not, I …`."""
+    words = sentence.words
+    if "i" not in words[:_SOON] or words[0] in ("if", "when"):
+        return False
     because = sentence.moment.words.set_of("fillers", "because") - {"so", "but"}
-    says_why = "i" in words and words[words.index("i") - 1] in because
-    if (
-        "i" in words[:_SOON]
-        and words[0] not in ("if", "when")
-        and not says_why
-        and not _somebody_acts(sentence)
-    ):
-        sentence.verb_from = skip(words, words.index("i") + 1, sentence.moment.words, "before", "wanting")
-        sentence.subject = "me"
-        sentence.denies(words.index("i") + 1)
-        return True
+    return words[words.index("i") - 1] not in because and not _somebody_acts(sentence)
+
+
+def _is_a_deed_in_a_fragment(sentence: Sentence) -> bool:
+    """Whether a few words tell of a way, of a foe and what one has, or of what a skill covers."""
+    words = sentence.words
     if is_told_off(sentence):
         return True
     few = len(words) - sentence.begins <= FEW

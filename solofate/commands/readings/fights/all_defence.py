@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.sentences.sentence import FULL, Sentence
+from solofate.commands.readings.reading import Moment, Reading, found_once
+from solofate.commands.readings.sentences.sentence import FULL, Sentence, sentence_in
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance
 from solofate.lexicon.forms import verb_forms
@@ -71,9 +71,10 @@ class _Clause(NamedTuple):
     acts: bool
 
 
+@found_once
 def _is_told(moment: Moment, said: Utterance) -> bool:
     words = said.words
-    sentence = Sentence(moment, said)
+    sentence = sentence_in(moment, said)
     if said.quoted or (sentence.subject not in ("me", "") and not sentence.doer):
         return False
     begins = sorted({0, *said.joints, *said.after_a_stop})

@@ -9,7 +9,7 @@ from dataclasses import replace
 from solofate.commands.language.orders import waits_for_their_turn
 from solofate.commands.readings.actions.rolls import an_advantage, named_skill, skill_at_hand
 from solofate.commands.readings.reading import SURE, Moment, Reading
-from solofate.commands.readings.sentences.sentence import FULL, Sentence
+from solofate.commands.readings.sentences.sentence import FULL, Sentence, sentence_in
 from solofate.commands.readings.ways.going import destination
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.people import people_called
@@ -61,7 +61,7 @@ def bidden_allies(moment: Moment, said: Utterance, told: Teller) -> Iterator[Rea
     if doer.is_hero and (helped := _helps_me(moment, said, doer, verb_at)) is not None:
         yield helped
         return
-    theirs = Sentence(_as(moment, doer), said, verb_at)
+    theirs = sentence_in(_as(moment, doer), said, verb_at)
     if moment.fighting and (taken := _takes_on(theirs)) is not None:
         yield Reading(f"/as {doer.id} attack {taken.ids[0]}", _TOLD, f"{doer.name} attacks them")
         return
@@ -105,7 +105,7 @@ def _helps_me(moment: Moment, said: Utterance, doer: Character, at: int) -> Read
     if asked is None or hero is None:
         return None
     deed = said.said_from(at + asked.length)
-    own = Sentence(moment, utterance(f"I {deed}")) if deed else None
+    own = sentence_in(moment, utterance(f"I {deed}")) if deed else None
     speaks = own is not None and any(verb.action in ("talk", "press") for verb in own.verbs)
     usual = next((verb.skill for verb in own.verbs if verb.skill), "") if own is not None else ""
     covered = [able for each in skills_for(deed, moment.state.words) for able in moment.state.skills.at(each)]
@@ -135,7 +135,7 @@ def _set_on(moment: Moment, said: Utterance, at: int) -> Iterator[Reading]:
     if words[onto : onto + 1] == [] or words[onto] not in known.set_of("sets-on", "onto"):
         return
     doer = moment.state.characters[friend.ids[0]]
-    target = Sentence(_as(moment, doer), said, onto).target_of(onto)
+    target = sentence_in(_as(moment, doer), said, onto).target_of(onto)
     if target is not None and target.at > onto:
         foe = moment.state.characters[target.ids[0]]
         yield Reading(f"/as {doer.id} attack {foe.id}", _SET_ON, f"{doer.name} attacks {foe.name}")
@@ -157,7 +157,7 @@ def _sent_against(moment: Moment, said: Utterance, one: Mention) -> Iterator[Rea
     words, known = said.words, moment.words
     against = words[one.end] in known.set_of("somebody", "sent-against")
     doer = moment.state.characters[one.ids[0]]
-    target = Sentence(_as(moment, doer), said, one.end).target_of(one.end) if against else None
+    target = sentence_in(_as(moment, doer), said, one.end).target_of(one.end) if against else None
     if target is not None and target.at > one.end:
         foe = moment.state.characters[target.ids[0]]
         yield Reading(f"/as {doer.id} attack {foe.id}", FULL, f"{doer.name} attacks {foe.name}")
@@ -183,7 +183,7 @@ def _sent_off(moment: Moment, said: Utterance, one: Mention) -> Iterator[Reading
     ):
         return  # `I order Mirko to hold the airlock`
     doer = moment.state.characters[one.ids[0]]
-    theirs = Sentence(_as(moment, doer), utterance(f"{doer.name} goes {said.said_from(one.end)}"))
+    theirs = sentence_in(_as(moment, doer), utterance(f"{doer.name} goes {said.said_from(one.end)}"))
     place = destination(theirs) if theirs.places else None
     if place is not None and place in moment.state.scene.zones.names:
         name = moment.state.scene.zones.names[place]
@@ -230,7 +230,7 @@ _BOTH = 2
 def _sent_somewhere(moment: Moment, said: Utterance, one: Mention) -> Iterator[Reading]:
     """`I send Teo down to the cellar`: the other hero goes there."""
     doer = moment.state.characters[one.ids[0]]
-    theirs = Sentence(_as(moment, doer), said, one.end)
+    theirs = sentence_in(_as(moment, doer), said, one.end)
     place = destination(theirs) if theirs.places else None
     whither = said.words[one.end] in moment.words.set_of("plain", "prepositions") - {"to"}
     sent = whither or "send" in verb_forms(said.words[one.at - 1])
@@ -264,13 +264,13 @@ def at_a_sign(moment: Moment, said: Utterance, told: Teller) -> Iterator[Reading
         begins = at + (said.words[at] in ("and", "then"))
         if begins >= len(said.words) - 1 or said.words[begins] not in _THEY:
             continue
-        sign = Sentence(moment, utterance(said.said_from(0, at)))
+        sign = sentence_in(moment, utterance(said.said_from(0, at)))
         friend = sign.friend
         told_to = moment.words.found("gives-a-sign", sign.words[sign.verb_from :])
         if friend is None or friend.ids[0] not in companions or not (told_to and told_to[0].at == 0):
             continue
         name = companions[friend.ids[0]].name
-        theirs = Sentence(moment, utterance(f"{name} {said.said_from(begins + 1)}"))
+        theirs = sentence_in(moment, utterance(f"{name} {said.said_from(begins + 1)}"))
         if theirs.doer == friend.ids[0]:
             yield from told_of_an_ally(theirs, told)
 
@@ -294,7 +294,7 @@ def told_of_an_ally(sentence: Sentence, told: Teller) -> Iterator[Reading]:
     theirs = _of_them(sentence.said, doer)
     if head is not None and head.skill == "provoke" and head.end >= len(theirs.words):
         return  # `Teo screams.` moves nobody.
-    as_them = Sentence(_as(moment, doer), theirs)
+    as_them = sentence_in(_as(moment, doer), theirs)
     waits = waits_for_their_turn(moment.state, doer.id)
     for reading in told(as_them):
         sure = min(_TOLD, reading.score + _TOLD_TO) if waits else reading.score - 0.05
@@ -307,7 +307,7 @@ def done_by_an_ally(moment: Moment, doer: Character, own: Utterance, told: Telle
     In a fight only blows are read so, and elsewhere what frightens: `Teo bares his teeth at the clerk`. Where a skill
     is named that they use, it is read whatever they do by it.
     """
-    theirs = Sentence(_as(moment, doer), own)
+    theirs = sentence_in(_as(moment, doer), own)
     uses = named_skill(theirs) is not None and not {"use", "uses", "used"}.isdisjoint(own.words[:3])
     for reading in told(theirs):
         to_them = reading.line.startswith("/attack")

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from solofate.commands.readings.actions.reach import is_elsewhere
 from solofate.commands.readings.actions.rolls import best_attack, named_skill, of_a_weapon, skill_at_hand
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.sentences.sentence import FULL, LIKELY, POSSIBLE, Sentence
+from solofate.commands.readings.sentences.sentence import FULL, LIKELY, POSSIBLE, Sentence, sentence_in
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.words.utterance import Utterance
 from solofate.lexicon.forms import verb_forms
@@ -260,7 +260,7 @@ def foe_who_strikes(moment: Moment, said: Utterance) -> Character | None:
     """Whoever is told to hit one of ours with what is theirs: `Nan's hook tears my sleeve`, `his boot caught me`."""
     if not moment.fighting or said.asks or _OURS.isdisjoint(said.words):
         return None
-    words, sentence = said.words, Sentence(moment, said)
+    words, sentence = said.words, sentence_in(moment, said)
     verbs = moment.words.set_of("blows-told", "strikes")
     against = {one.id for one in moment.foes if one.side == OPPOSITION}
     for at in (0, *(at + (words[at] in _JOINS) for at in said.joints)):

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from solofate.commands.readings.actions.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.fights.flight import begins_a_flight
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
+from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence, sentence_in
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.named import Named
 from solofate.commands.readings.whom.people import people_called
@@ -48,9 +48,9 @@ def chase_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if (run_after := _run_after(moment, said)) is not None:
         yield run_after
         return
-    mine = Sentence(moment, said).subject == "me"
+    mine = sentence_in(moment, said).subject == "me"
     for at in (0, *dict.fromkeys((*said.clauses, *said.joints))):
-        sentence = Sentence(moment, said, at)
+        sentence = sentence_in(moment, said, at)
         goes_on = mine or any(said.words[spot] in ("i", "we") for spot in said.clauses if spot < at)
         acts = sentence.subject == "me" or (goes_on and not sentence.subject)
         whom = _chased(sentence) if acts and not sentence.denied else None
@@ -107,7 +107,7 @@ def _run_after(moment: Moment, said: Utterance) -> Reading | None:
     known, words = moment.words, said.words
     if moment.hero is None or not _is_of_a_chase(known, words):
         return None
-    sentence = Sentence(moment, said)
+    sentence = sentence_in(moment, said)
     if sentence.denied:
         return None
     here = [one for one in sentence.foes_mentioned if len(one.ids) > 0]

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from solofate.commands.readings.actions.rolls import skill_at_hand
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.sentences.sentence import Sentence
+from solofate.commands.readings.sentences.sentence import sentence_in
 from solofate.commands.readings.whom.foes_told import FoesTold, clause_begins, foes_told
 from solofate.commands.readings.words.nouns import noun_at
 from solofate.commands.readings.words.utterance import Utterance
@@ -49,7 +49,7 @@ def _found(moment: Moment, said: Utterance) -> tuple[FoesTold, str, str] | None:
     words = said.words
     for at in dict.fromkeys((0, *said.joints, *said.after_a_stop)):
         begins = clause_begins(moment, words, at)
-        if not _FIRST.isdisjoint(words[:begins]) and Sentence(moment, said).subject == "me":
+        if not _FIRST.isdisjoint(words[:begins]) and sentence_in(moment, said).subject == "me":
             return None
         who = foes_told(moment, words, begins)
         if who is None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solofate.commands.readings.actions.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.help.remedies import pointed_at
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.sentences.sentence import FULL, Sentence
+from solofate.commands.readings.sentences.sentence import FULL, Sentence, sentence_in
 from solofate.commands.readings.whom.people import people_called
 from solofate.lexicon.forms import verb_forms
 from solofate.rules.model.characters import Character
@@ -41,7 +41,7 @@ def done_for_a_friend(sentence: Sentence) -> Iterator[Reading]:
         )
         if able or rests:
             continue
-        theirs = Sentence(moment, sentence.said, behind + 1).verb_at_head
+        theirs = sentence_in(moment, sentence.said, behind + 1).verb_at_head
         head = sentence.verb_at_head
         usual = next(
             (

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from solofate.commands.readings.actions.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
+from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence, sentence_in
 from solofate.commands.readings.words.utterance import Utterance
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.rules.model.skill_scopes import skills_for
@@ -26,7 +26,7 @@ def wounds_told(moment: Moment, said: Utterance) -> Iterator[Reading]:
     own = moment.hero is not None and said.words[:1] in (["i"], ["we"])
     if not own or moment.state.scene.mode != FREE or said.asks or said.quoted or moment.someone_is_hurt:
         return
-    sentence, known = Sentence(moment, said), moment.words
+    sentence, known = sentence_in(moment, said), moment.words
     own_side = {one.id for one in moment.friends}
     by_name = (one for one in sentence.others if one.sure >= BY_NAME)
     for_a_friend = any(not own_side.isdisjoint(one.ids) for one in by_name)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.reading import Moment, found_once
 from solofate.commands.readings.words.remarks import is_a_remark
 from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.lexicon.matcher import Lexicon, lexicon
@@ -28,6 +28,7 @@ class Closed(NamedTuple):
     line: str = "/end"
 
 
+@found_once
 def closed(moment: Moment, said: Utterance) -> Closed | None:
     """The two parts of a line that ends the scene last; None where it does not, or nothing is done before it."""
     if not moment.state.scene.open or said.asks or said.quoted:
@@ -105,6 +106,7 @@ def ends_the_scene(moment: Moment, text: str) -> bool:
 ENDS_SCENE, ENDS_SESSION = "/end", "/session end"
 
 
+@found_once
 def what_ends(moment: Moment, text: str) -> str:
     """The command of a clause that only says that the scene is over, or the sitting; nothing where it says neither."""
     clauses = [each for each in _STOPS.split(text) if each.strip()]

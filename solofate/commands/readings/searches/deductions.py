@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.actions.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.sentences.sentence import Sentence
+from solofate.commands.readings.sentences.sentence import sentence_in
 from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.gm.wording.clauses import telling
 from solofate.lexicon.forms import verb_forms
@@ -33,7 +33,7 @@ def deductions(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if about is None:
         return
     matter = about or _of_the_goal(moment)
-    skill = named_skill(Sentence(moment, said)) or _skill(moment)
+    skill = named_skill(sentence_in(moment, said)) or _skill(moment)
     if not skill:
         return
     if (known := _says_it_already(moment.state, matter)) is not None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from solofate.commands.readings.actions.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.sentences.sentence import BY_NAME, FULL, Sentence
+from solofate.commands.readings.sentences.sentence import BY_NAME, FULL, Sentence, sentence_in
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, skip
@@ -103,7 +103,7 @@ _ASKS_NOW = ("is", "are", "does", "do")
 
 def only_looks(moment: Moment, said: Utterance) -> bool:
     """Whether a sentence tells of a look, in which nothing is said to whoever is looked at."""
-    sentence = Sentence(moment, said)
+    sentence = sentence_in(moment, said)
     return sentence.subject == "me" and not said.quoted and _whom(sentence) is not None
 
 

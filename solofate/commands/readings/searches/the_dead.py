@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from solofate.commands.readings.actions.rolls import named_skill
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.searches.seeking import finds_best
-from solofate.commands.readings.sentences.sentence import FULL, Sentence
+from solofate.commands.readings.sentences.sentence import FULL, sentence_in
 from solofate.commands.readings.words.utterance import Utterance, question_behind, utterance
 from solofate.gm.story.deaths import is_told_dead
 from solofate.gm.titles.persons import is_somebody
@@ -36,7 +36,7 @@ def dead_looked_at(moment: Moment, said: Utterance) -> Iterator[Reading]:
         or (said.asks and not asked)
     ):
         return
-    sentence = Sentence(moment, said)
+    sentence = sentence_in(moment, said)
     ends = asked or len(said.words)
     if sentence.subject != "me" or sentence.denied or sentence.verb_from >= ends:
         return

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from solofate.commands.readings.reading import Moment
-from solofate.commands.readings.sentences.sentence import Sentence
+from solofate.commands.readings.reading import Moment, found_once
+from solofate.commands.readings.sentences.sentence import Sentence, sentence_in
 from solofate.commands.readings.words.nouns import ALIVE, NUMBERS, PERSON, noun_at
 from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.lexicon.forms import verb_forms
@@ -22,6 +22,7 @@ _SOON = 7
 _FEWEST = 3
 
 
+@found_once
 def find_told(moment: Moment, said: Utterance) -> int:
     """Where the line goes on behind a find that it tells of; its end where that is all, and 0 where it tells of none.
 
@@ -35,7 +36,7 @@ def find_told(moment: Moment, said: Utterance) -> int:
         clause = utterance(said.said_from(begins, ends)) if ends > begins else None
         if clause is None or not clause.words:
             continue
-        sentence = Sentence(moment, clause)
+        sentence = sentence_in(moment, clause)
         if sentence.subject != "me" or sentence.denied or sentence.tries:
             continue
         if (said.quoted and not _is_read_out(moment, said, ends)) or clause.asks:

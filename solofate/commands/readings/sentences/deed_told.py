@@ -9,7 +9,7 @@ from typing import NamedTuple
 from solofate.commands.language.syntax import COMMAND, read_line
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.sentences.first_person import in_the_first_person
-from solofate.commands.readings.sentences.sentence import Sentence
+from solofate.commands.readings.sentences.sentence import Sentence, sentence_in
 from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.errors import SolofateError
 from solofate.lexicon.matcher import Lexicon
@@ -42,7 +42,7 @@ def deed_told(moment: Moment, text: str, line: str = "") -> str:
     said = utterance(text)
     if said.quoted or said.asks or not said.words:
         return ""
-    sentence = Sentence(moment, said)
+    sentence = sentence_in(moment, said)
     if sentence.denied:
         return ""
     if not _is_the_heros(moment, sentence):

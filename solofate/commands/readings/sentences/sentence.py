@@ -6,7 +6,7 @@ import re
 from functools import cached_property
 from itertools import pairwise
 
-from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.reading import Moment, found_once
 from solofate.commands.readings.sentences.sentence_parts import JOINING, ME, SentenceParts
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.words.utterance import Utterance, question_behind, skip
@@ -208,9 +208,13 @@ class Sentence(SentenceParts):
             and any(base != does and bool(senses_of(base, "verb")) for base in verb_forms(does))
         )
 
-    def denies(self, start: int) -> None:
-        """The sentence told anew from `start` on, where it is only there that the hero is said to act."""
-        self.denied = self.denied or self._is_denied(start)
+    def as_mine_behind(self, at: int) -> Sentence:
+        """The sentence told of the hero, who is said to act behind the word `at` only."""
+        mine = Sentence(self.moment, self.said, self.said_at)
+        mine.subject = "me"
+        mine.verb_from = skip(self.words, at + 1, self.moment.words, "before", "wanting")
+        mine.denied = mine.denied or mine._is_denied(at + 1)
+        return mine
 
     def _is_denied(self, start: int) -> bool:
         refuses = self.moment.words.words("fillers", "denies-all")
@@ -386,3 +390,9 @@ def is_supposed(said: Utterance, known: Lexicon) -> bool:
         and not skip(words, 0, known, "before")
         and any(words[at : at + 2] in later for at in range(len(words)))
     )
+
+
+@found_once
+def sentence_in(moment: Moment, said: Utterance, at: int = 0) -> Sentence:
+    """The sentence that begins at a word of a line."""
+    return Sentence(moment, said, at)

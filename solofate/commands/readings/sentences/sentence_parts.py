@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections import deque
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from typing import ClassVar
 
-from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.reading import Moment, found_once
 from solofate.commands.readings.sentences.frames import Frame, frames_of
 from solofate.commands.readings.sentences.things import Means, Place, means_in, places_in
 from solofate.commands.readings.whom.antecedents import Mention
@@ -41,18 +39,6 @@ _FARTHEST = 4
 
 class _Standing:
     """What stands in a line at one moment, wherever in it a sentence begins: found once for all of them."""
-
-    _lately: ClassVar[deque[_Standing]] = deque(maxlen=8)
-
-    @classmethod
-    def of(cls, moment: Moment, said: Utterance) -> _Standing:
-        """What stands in a line, found once for as long as it is read."""
-        for one in cls._lately:
-            if one.said is said and one.moment is moment:
-                return one
-        found = cls(moment, said)
-        cls._lately.append(found)
-        return found
 
     def __init__(self, moment: Moment, said: Utterance) -> None:
         self.moment, self.said, self.words = moment, said, said.words
@@ -99,6 +85,11 @@ class _Standing:
         return means_in(self.moment, self.words)
 
 
+@found_once
+def _standing_in(moment: Moment, said: Utterance) -> _Standing:
+    return _Standing(moment, said)
+
+
 class SentenceParts:
     """The people, places, means and verbs that stand in a sentence.
 
@@ -113,7 +104,7 @@ class SentenceParts:
 
     def __init__(self, moment: Moment, said: Utterance) -> None:
         self.moment, self.said, self.words = moment, said, said.words
-        self._stands = _Standing.of(moment, said)
+        self._stands = _standing_in(moment, said)
         self._verbs_found: dict[tuple[int, bool, str], Verb | None] = {}
 
     def _past(self, at: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from solofate.commands.readings.reading import Moment
-from solofate.commands.readings.sentences.sentence import Sentence
+from solofate.commands.readings.sentences.sentence import sentence_in
 from solofate.commands.readings.sentences.told_of_whom import HE_OR_SHE
 from solofate.commands.readings.words.utterance import Utterance
 
@@ -32,7 +32,7 @@ def as_a_list(moment: Moment, said: Utterance) -> str:
 
 def _blow(moment: Moment, said: Utterance, pieces: list[tuple[int, int]]) -> str:
     """`I attack the nearest hand with cutlass`, where a weapon and a foe are pieces of the line."""
-    sentence = Sentence(moment, said)
+    sentence = sentence_in(moment, said)
     target = sentence.target
     if not moment.fighting or target is None:
         return ""
@@ -57,7 +57,7 @@ def _way(moment: Moment, said: Utterance, pieces: list[tuple[int, int]]) -> str:
         return ""
     leads = moment.words.set_of("plain", "prepositions") | moment.words.set_of("plain", "particles")
     leads |= moment.words.set_of("plain", "articles")
-    sentence = Sentence(moment, said)
+    sentence = sentence_in(moment, said)
     if any(ends - begins > _NO_OBJECT for begins, ends in pieces[:-1]):
         return ""  # What is done to something is more than a way.
     for place in sentence.places:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.sentences.sentence import Sentence
+from solofate.commands.readings.sentences.sentence import sentence_in
 from solofate.commands.readings.talk.quoted import Speech, listeners
 from solofate.commands.readings.talk.speech import with_whom_one_talks
 from solofate.commands.readings.whom.people import Crowd
@@ -58,7 +58,7 @@ def _said_outright(moment: Moment, said: Utterance) -> Speech | None:
 
 def _told_of(moment: Moment, said: Utterance) -> Speech | None:
     """`I thank the captain for the soup`, `I wish her a good night`, `I say nothing and leave`."""
-    sentence, known = Sentence(moment, said), moment.words
+    sentence, known = sentence_in(moment, said), moment.words
     begins, words = sentence.verb_from, said.words
     if sentence.subject != "me" or begins >= len(words):
         return None

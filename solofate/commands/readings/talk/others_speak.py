@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from solofate.commands.readings.comings.comings import somebody_new
-from solofate.commands.readings.reading import LONGEST, Moment, Reading
-from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
+from solofate.commands.readings.reading import LONGEST, Moment, Reading, found_once
+from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence, sentence_in
 from solofate.commands.readings.whom.vocatives import called_upon_here
 from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.gm.talk.company import can_talk, company
@@ -47,6 +47,7 @@ def told_by_others(moment: Moment, said: Utterance) -> Iterator[Reading]:
 _SURE = 0.95
 
 
+@found_once
 def who_spoke_last(moment: Moment) -> ToldSpeech | None:
     """Who was told of last as speaking, where nobody has been spoken to or has answered since; else None."""
     names = tuple(f"{one.name}: " for one in company(moment.state))
@@ -63,11 +64,12 @@ def who_spoke_last(moment: Moment) -> ToldSpeech | None:
     return None
 
 
+@found_once
 def spoken_by_others(moment: Moment, said: Utterance) -> ToldSpeech | None:
     """Who says something in a sentence, if it is no hero: in quotes, or told of to the hero; else None."""
     if moment.hero is None or not said.words:
         return None
-    sentence = Sentence(moment, said)
+    sentence = sentence_in(moment, said)
     says = moment.words.set_of("others-speak", "says")
     for at, word in enumerate(said.words):
         forms = verb_forms(word)

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from solofate.commands.readings.reading import Moment
-from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
+from solofate.commands.readings.reading import Moment, found_once
+from solofate.commands.readings.sentences.sentence import BY_NAME, sentence_in
 from solofate.commands.readings.talk.not_here import spoken_to_elsewhere
 from solofate.commands.readings.talk.others_speak import who_spoke_last
 from solofate.commands.readings.whom.antecedents import Mention
@@ -62,7 +62,7 @@ def quoted_speech(moment: Moment, text: str) -> Speech | None:
         return None
     if called_in_vain(moment, said.quoted) is not None:
         return None
-    beside = Sentence(moment, said)
+    beside = sentence_in(moment, said)
     if any(verb.action == "talk" and spoken_to_elsewhere(beside, verb) for verb in beside.verbs):
         return None  # It is said to somebody else than whoever is here.
     spoken_to = spoken_to_by(moment, said)
@@ -161,7 +161,7 @@ def _calls_a_hero(moment: Moment, quoted: str) -> bool:
 
 def _says(moment: Moment, said: Utterance) -> bool:
     """Whether a hero says the words in quotes: nothing stands beside them, or a sentence of theirs."""
-    return not said.words or Sentence(moment, said).subject == "me"
+    return not said.words or sentence_in(moment, said).subject == "me"
 
 
 def called_upon(moment: Moment, quoted: str) -> str | None:
@@ -204,6 +204,7 @@ def _nearest_at_hand(moment: Moment, said: Utterance) -> str | None:
     return people[0].id if people and only_says else None
 
 
+@found_once
 def listeners(moment: Moment) -> list[Character]:
     """Everybody who may be spoken to: the company, and once the fight is over those who were beaten in it."""
     here = company(moment.state)

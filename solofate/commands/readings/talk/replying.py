@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.scenes.corrections import corrections
 from solofate.commands.readings.scenes.goals_told import goals_told
-from solofate.commands.readings.sentences.sentence import Sentence
+from solofate.commands.readings.sentences.sentence import sentence_in
 from solofate.commands.readings.talk.others_speak import who_spoke_last
 from solofate.commands.readings.talk.quoted import Speech, listeners
 from solofate.commands.readings.talk.speech import with_whom_one_talks
@@ -44,7 +44,7 @@ def reply_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
 
 def _goes_somewhere(moment: Moment, said: Utterance) -> bool:
     """Whether the hero goes somewhere now, which answers nothing: `I follow the rope`, not `I followed him here`."""
-    sentence = Sentence(moment, said)
+    sentence = sentence_in(moment, said)
     head = sentence.verb_at_head
     goes = sentence.subject == "me" and head is not None and head.action == "move"
     return (
@@ -58,7 +58,7 @@ def _lays_hands_on_somebody(moment: Moment, said: Utterance) -> bool:
     """Whether the hero does something to somebody now: `He grabs the oar, so I trip him`, not `I hit him once`."""
     begins = (0, *said.joints, *said.after_a_stop)
     for at in dict.fromkeys(at + (said.words[at] in _JOINS) for at in begins):
-        sentence = Sentence(moment, said, at)
+        sentence = sentence_in(moment, said, at)
         head = sentence.verb_at_head
         if head is None or said.words[at : at + 1] not in (["i"], ["we"]) or sentence.denied:
             continue
@@ -127,7 +127,7 @@ def said_on(moment: Moment, said: Utterance) -> Iterator[Reading]:
     who, words = with_whom_one_talks(moment, said.text), said.words
     if not who or not words or any(True for each in (corrections, goals_told) for _ in each(moment, said)):
         return
-    head = Sentence(moment, said).verb_at_head
+    head = sentence_in(moment, said).verb_at_head
     if head is not None and head.action == "talk":
         return
     joined = f"{' '.join(words)} "

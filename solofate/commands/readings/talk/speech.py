@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.actions.rolls import named_skill, skill_at_hand
-from solofate.commands.readings.reading import SURE, WOULD_COME_IN, Moment, Reading
-from solofate.commands.readings.sentences.sentence import FULL, LIKELY, POSSIBLE, Sentence
+from solofate.commands.readings.reading import SURE, WOULD_COME_IN, Moment, Reading, found_once
+from solofate.commands.readings.sentences.sentence import FULL, LIKELY, POSSIBLE, Sentence, sentence_in
 from solofate.commands.readings.talk.lies import denies_having
 from solofate.commands.readings.talk.not_here import NotHere, spoken_to_elsewhere, to_what_has_no_words
 from solofate.commands.readings.talk.others_speak import who_spoke_last
@@ -247,6 +247,7 @@ def behind_the_name(said: Utterance, one: Character, at: int) -> int:
     return at
 
 
+@found_once
 def with_whom_one_talks(moment: Moment, spoken: str = "") -> str:
     """The id of whoever is called in what is spoken, else of whoever was spoken to last.
 
@@ -289,7 +290,7 @@ def asked_on(moment: Moment, said: Utterance) -> Speech | None:
 
 def speech_in(moment: Moment, text: str) -> Speech | None:
     """What a deed in words says to somebody here, where talking is all it is: `ask Hesper who sold her the oil`."""
-    sentence = Sentence(moment, utterance(text))
+    sentence = sentence_in(moment, utterance(text))
     verb = sentence.verb_at_head
     if moment.hero is None or verb is None or verb.action != "talk":
         return None

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from solofate.commands.readings.actions.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.comings.whither import whither_told
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.sentences.sentence import Sentence
+from solofate.commands.readings.sentences.sentence import Sentence, sentence_in
 from solofate.commands.readings.whom.antecedents import Antecedents
 from solofate.commands.readings.words.utterance import Utterance
 from solofate.lexicon.forms import verb_forms
@@ -39,7 +39,7 @@ def gone_after(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     if not scene.open or scene.mode != FREE or ruleset_of(moment.state).movement.runs:
         return
-    sentence = Sentence(moment, said)
+    sentence = sentence_in(moment, said)
     if sentence.denied or sentence.subject == "other":
         return
     followed = _followed(sentence)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
+from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence, sentence_in
 from solofate.commands.readings.sentences.things import Place
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.words.utterance import Utterance
@@ -32,7 +32,7 @@ def led_along(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     if not (_is_free(moment) or moment.fighting) or said.asks or said.quoted or not said.words:
         return
-    sentence = Sentence(moment, said)
+    sentence = sentence_in(moment, said)
     there = _whither(sentence)
     if there is None or sentence.denied:
         return
@@ -56,7 +56,7 @@ def with_company(moment: Moment, said: Utterance, reading: Reading) -> Reading:
         return reading
     if " taking " in reading.line or " leaving " in reading.line:
         return reading
-    sentence = Sentence(moment, said)
+    sentence = sentence_in(moment, said)
     staying = _staying(sentence)
     against = reading.line.partition(" vs ")[2].split()
     along = [one for one in _going_too(sentence) if one not in staying and one.id not in against]
@@ -261,7 +261,7 @@ def come_to_me(moment: Moment, said: Utterance) -> Iterator[Reading]:
     hero, state = moment.hero, moment.state
     if hero is None or not state.scene.open or said.asks or said.quoted or len(said.words) > _LONGEST_CALL:
         return
-    sentence = Sentence(moment, said)
+    sentence = sentence_in(moment, said)
     bare = moment.words.set_of("going-along", "here")
     elsewhere = (place for place in sentence.places if place.zone != hero.zone and place.towards)
     if sentence.denied or any(sentence.words[place.at] not in bare for place in elsewhere):

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 
 from solofate.commands.readings.reading import WOULD_COME_IN, Moment, Reading
-from solofate.commands.readings.sentences.sentence import FULL, POSSIBLE, Sentence
+from solofate.commands.readings.sentences.sentence import FULL, POSSIBLE, sentence_in
 from solofate.commands.readings.words.utterance import Utterance
 from solofate.rules.model.facts import AT
 from solofate.rules.model.state import FREE
@@ -69,7 +69,7 @@ def _the_way_first(moment: Moment, said: Utterance, found: tuple[Reading, ...]) 
     one = moment.state.characters.get((by_hand["struck"] or by_hand["given"]) if by_hand is not None else "")
     if by_hand is None or one is None or moment.hero is None or one.zone is None or moment.hero.zone is None:
         return found
-    head = Sentence(moment, said).verb_at_head
+    head = sentence_in(moment, said).verb_at_head
     if one.zone == moment.hero.zone or (by_hand["struck"] and (head is None or head.skill != _HAND)):
         return found
     name = moment.state.scene.zones.names[one.zone]

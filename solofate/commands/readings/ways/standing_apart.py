@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from solofate.commands.readings.comings.comings import somebody_new
 from solofate.commands.readings.reading import WOULD_COME_IN, Moment, Reading
-from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
+from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence, sentence_in
 from solofate.commands.readings.sentences.things import telling_words
 from solofate.commands.readings.words.nouns import PERSON, kind_named, noun_at
 from solofate.commands.readings.words.utterance import Utterance
@@ -130,7 +130,7 @@ def standing_where_told(moment: Moment, said: Utterance, reading: Reading) -> Re
     new = _NEW.match(reading.line)
     if new is None or moment.hero is None or not moment.state.scene.open or _has_a_place(reading.line):
         return reading
-    sentence = Sentence(moment, said)
+    sentence = sentence_in(moment, said)
     at = _where_named(said.words, words_of(new["name"]))
     if at is None and said.quoted:  # `"Captain Roke!" I shout up to the ridge`
         at = sentence.verb_from

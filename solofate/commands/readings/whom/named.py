@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.reading import Moment, found_once
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.people import Crowd
 from solofate.commands.readings.whom.strangers import COUNTS
@@ -39,6 +39,7 @@ class Named(NamedTuple):
         return f'"{self.name}, {self.role}"' if self.role else f'"{self.name}"'
 
 
+@found_once
 def named_elsewhere(moment: Moment, said: Utterance) -> list[Named]:
     """Everybody a line names outside of quotes who is not in the scene, in its order."""
     if not moment.state.scene.open:

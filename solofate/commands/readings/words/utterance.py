@@ -58,9 +58,9 @@ class Token(NamedTuple):
     ends: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Utterance:
-    """What was typed, its words, and what is in quotes."""
+    """What was typed, its words, and what is in quotes. The same text is the same utterance."""
 
     text: str
     tokens: tuple[Token, ...]
@@ -200,6 +200,7 @@ def question_behind(said: Utterance, at: int = 0) -> int:
 _LETS_SOMEBODY = [["lets", each] for each in lexicon().words("grammar", "behind-lets")]
 
 
+@lru_cache(maxsize=512)
 def utterance(text: str) -> Utterance:
     """A sentence taken apart. What is said in quotes is kept aside."""
     quotes = list(_QUOTED.finditer(text))
