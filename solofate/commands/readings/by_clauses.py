@@ -13,6 +13,7 @@ from solofate.commands.readings.simpler.simplest import ASIDE, WORDS, Simpler, s
 from solofate.commands.readings.simpler.spelling import spelt_out
 from solofate.commands.readings.simpler.terse import as_a_list
 from solofate.commands.readings.simpler.wishes import as_a_deed
+from solofate.commands.readings.where_nothing_is_sure import with_who_acts
 from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
@@ -22,12 +23,16 @@ from solofate.wording.plain import inline
 def readings(moment: Moment, text: str) -> Sequence[Reading]:
     """What a typed line may mean, best first; never empty. Nothing is changed by it.
 
-    It is read as it would be spelt with time; story stays as it was typed.
+    It is read as it would be spelt with time; story stays as it was typed. Where nothing sure was read, not even in a
+    clause, it goes by who plainly acts.
     """
     if not text.strip() or text[0] in "/>?#":
         return read.readings(moment, text)
     spelt = spelt_out(moment, utterance(text))
-    found = _out_of_its_frame(moment, spelt)
+    said, found = utterance(spelt), _out_of_its_frame(moment, spelt)
+    free = moment.decision is None and moment.state.scene.open and len(text) <= LONGEST
+    if free and _is_open(spelt, found[0]) and not found[0].told and not ends_it(moment, said):
+        found = with_who_acts(moment, spelt, said, found)
     return [each._replace(line=text) if each.line == spelt else each for each in found]
 
 

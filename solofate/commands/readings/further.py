@@ -17,6 +17,7 @@ from solofate.commands.readings.actions.rolls import (
     thrown_by,
 )
 from solofate.commands.readings.actions.states import aspect_name
+from solofate.commands.readings.deeds.voted import votes_of
 from solofate.commands.readings.reading import DOUBTFUL, LONGEST, MOST, Moment, Reading
 from solofate.commands.readings.searches.seeking import finds_best
 from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence, sentence_in
@@ -87,6 +88,9 @@ def _what_else(moment: Moment, text: str, said: Utterance, likely: Sequence[Read
         return
     if not any(each.line.startswith("/") for each in likely) and sentence.subject != "me":
         yield from _of_somebody_told_of(sentence, text)
+    if sentence.subject != "me" and (done_by := [each for each in likely if each.line.startswith("/as ")]):
+        yield from _told_to_them(moment, done_by[0].line.split()[1], text)
+        return
     for each in _by_a_deed(sentence, text, likely):
         yield from by_own_actions(moment, each, sentence.words, lambda: aspect_name(sentence))
 
@@ -150,13 +154,20 @@ def _of_somebody_told_of(sentence: Sentence, text: str) -> Iterator[Reading]:
     if first is None or friend is None or first.several:
         return
     aim = _in_quotes(sentence.said.said_from(first.end) if first.end < len(sentence.words) else text)
-    covered = [able for each in skills_for(aim, moment.state.words) for able in moment.state.skills.at(each)]
+    covered = votes_of(moment, sentence.words[first.end :])
     best = [skill for skill, _ in friend.sheet.best_first]
     hurt = [one for one in sentence.people_anywhere if one.at > first.at]
     for skill in [*covered, *best][:1]:
         yield Reading(f'/as {friend.id} overcome {skill} "{aim}"', DOUBTFUL, f"it is what {friend.name} does")
     if hurt and hurt[0].ids[0] in friends and hurt[0].ids[0] != friend.id:
         yield Reading(f"/as {friend.id} treat {hurt[0].ids[0]}", DOUBTFUL, f"{friend.name} sees to them")
+
+
+def _told_to_them(moment: Moment, who: str, text: str) -> Iterator[Reading]:
+    """The line as it stands, said to whoever it has do something."""
+    one = next((one for one in company(moment.state) if one.id == who), None)
+    if one is not None and not moment.fighting:
+        yield Reading(f'/talk {who} "{_in_quotes(text)}"', DOUBTFUL, f"it is said to {one.name}")
 
 
 def _said_to_them(sentence: Sentence, words: str) -> Iterator[Reading]:
@@ -259,12 +270,15 @@ def _with_somebody(sentence: Sentence, aim: str, who: str) -> Iterator[Reading]:
     moment = sentence.moment
     friends = {one.id for one in moment.friends}
     name = moment.state.characters[who].name
-    fitting = next((each for each in _fitting(sentence) if each in _FOR_PEOPLE), "")
-    skill = fitting or skill_at_hand(moment, "empathy" if who in friends else "rapport") or "rapport"
-    against = f" vs {who}" if fitting and who not in friends else ""  # Nobody is opposed who is only there.
-    yield Reading(f'/overcome {skill}{against} "{aim}"', DOUBTFUL, f"it is about {name}, by {skill}")
+    skill = next((each for each in _fitting(sentence) if each in _FOR_PEOPLE), "")
+    against = f" vs {who}" if who not in friends else ""
+    if skill:
+        yield Reading(f'/overcome {skill}{against} "{aim}"', DOUBTFUL, f"it is about {name}, by {skill}")
     if who in [one.id for one in company(moment.state)]:
         yield Reading(f'/talk {who} "{aim}"', DOUBTFUL, f"it is said to {name}")
+    if not skill and who not in friends and (wins := skill_at_hand(moment, "rapport")):
+        # Nobody is opposed who is only there.
+        yield Reading(f'/overcome {wins} "{aim}"', DOUBTFUL, f"{name} may be won by it")
 
 
 _FOR_PEOPLE = lexicon().set_of("of-sentences", "for-people")
@@ -285,9 +299,8 @@ def _is_a_deed(sentence: Sentence, likely: Sequence[Reading]) -> bool:
 
 
 def _fitting(sentence: Sentence) -> list[str]:
-    """The skills that go with a deed: one named, the verb's, what covers its words, the hero's best hand."""
-    moment, hero = sentence.moment, sentence.moment.hero
-    assert hero is not None
+    """The skills that go with a deed: one named, the verb's, and those its words speak for; none where none does."""
+    moment = sentence.moment
     found: list[str] = []
     if (named := named_skill(sentence)) is not None:
         found.append(named)
@@ -299,18 +312,15 @@ def _fitting(sentence: Sentence) -> list[str]:
         by = thrown_by(sentence, verb) or verb.skill
         as_well = verb.as_well or moment.words.words("skills-as-well", by)
         found += [skill_at_hand(moment, each) or "" for each in (by, *as_well)]
-    covered = skills_for(sentence.said.text, moment.state.words)
-    found += [able for each in covered for able in moment.state.skills.at(each)]
-    usual = (
-        ("athletics", "physique", "fight")
-        if moment.fighting
-        else ("crafts", "athletics", "notice", "physique")
-    )
-    able = [own for each in usual if (own := skill_at_hand(moment, each))]
-    found += sorted(able, key=lambda each: -hero.sheet.rating(each))
+    found += votes_of(moment, sentence.words)
+    hero = moment.hero
+    if moment.fighting and hero is not None and not any(found):  # In a fight it is the better hand.
+        able = [own for each in _IN_A_FIGHT if (own := skill_at_hand(moment, each))]
+        found += sorted(able, key=lambda each: -hero.sheet.rating(each))
     return list(dict.fromkeys(each for each in found if each))
 
 
+_IN_A_FIGHT = ("athletics", "physique", "fight")
 _NO_HAND = lexicon().set_of("of-sentences", "moves-nobody")
 
 
