@@ -46,13 +46,3 @@ def test_what_somebody_is_like_or_what_others_did_stays_story(moment: str, said:
 def test_feeling_for_somebody_is_not_offered_where_nothing_speaks_for_it(moment: str, said: str) -> None:
     lines = [each.line for each in in_a_moment(moment).readings(said)]
     assert not any(line.startswith("/overcome empathy") for line in lines), lines
-
-
-def test_a_verb_that_no_list_has_is_offered_by_its_kind() -> None:
-    lines = [
-        each.line
-        for each in in_a_moment("canal-house-burglary").readings("i disbale the alram with my litle tools")[
-            :3
-        ]
-    ]
-    assert any(line.startswith("/overcome crafts") for line in lines), lines
