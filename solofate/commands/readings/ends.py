@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from solofate.commands.readings.calls.calls import call_readings
 from solofate.commands.readings.calls.lines_of_commands import ReadAsWords
-from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.reading import Moment, Reading, found_once
 from solofate.commands.readings.scenes.closing import ENDS_SCENE, ENDS_SESSION, Closed, closed
 from solofate.commands.readings.ways.ways_away import leads_out
 from solofate.commands.readings.words.utterance import Utterance, utterance
@@ -15,6 +15,7 @@ from solofate.lexicon.time_first import time_first
 from solofate.rules.model.state import is_here
 
 
+@found_once
 def ends_it(moment: Moment, said: Utterance) -> bool:
     """Whether a line says that the scene is over, or the sitting."""
     return closed(moment, said) is not None or any(each.line in _ENDS for each in call_readings(moment, said))

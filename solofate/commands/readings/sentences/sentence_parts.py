@@ -350,8 +350,11 @@ class SentenceParts:
 
     def _parted(self, at: int) -> Verb | None:
         """A verb of two parts with what it is done to between them: `give Teo a hand`, `knock the lamp over`."""
+        parts = verbs_of_parts(self.moment.words)
         for form in verb_forms(self.words[at]):
-            for rest, sense in verbs_of_parts(self.moment.words).get(form, ()):
+            for rest, sense in parts.get(form, ()):
+                if rest[0] not in self.words[at + 2 : at + 2 + _FARTHEST]:
+                    continue
                 for behind in range(at + 2, min(at + 2 + _FARTHEST, len(self.words) - len(rest) + 1)):
                     if self.words[at + 1] in self.moment.words.set_of("plain", "particles"):
                         break  # Who runs out through the kitchen runs nobody through.

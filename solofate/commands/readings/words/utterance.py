@@ -289,7 +289,7 @@ def skip(words: Sequence[str], at: int, known: Lexicon, *senses: str) -> int:
     going = True
     while going and at < len(words):
         going = False
-        for length in range(min(longest, len(words) - at), 0, -1):
+        for length in range(min(longest.get(words[at], 0), len(words) - at), 0, -1):
             if " ".join(words[at : at + length]) in listed:
                 at, going = at + length, True
                 break
@@ -300,10 +300,14 @@ def skip(words: Sequence[str], at: int, known: Lexicon, *senses: str) -> int:
 
 
 @lru_cache(maxsize=64)
-def _fillers(known: Lexicon, senses: tuple[str, ...]) -> tuple[frozenset[str], int]:
-    """The phrases of some senses, and how many words the longest has."""
+def _fillers(known: Lexicon, senses: tuple[str, ...]) -> tuple[frozenset[str], dict[str, int]]:
+    """The phrases of some senses, and how many words the longest has that begins with a word."""
     listed = frozenset[str]().union(*(known.set_of("fillers", sense) for sense in senses))
-    return listed, max((phrase.count(" ") + 1 for phrase in listed), default=1)
+    longest: dict[str, int] = {}
+    for phrase in listed:
+        head = phrase.partition(" ")[0]
+        longest[head] = max(longest.get(head, 0), phrase.count(" ") + 1)
+    return listed, longest
 
 
 def near(typed: str, names: Iterable[str]) -> str | None:
