@@ -37,6 +37,7 @@ _PLACES_FOR_THEMSELVES = (
 )
 """What a place for itself is a kind of: houses and rooms, works, land and water."""
 _MOSTLY = 0.5
+_AS_OFTEN = 0.3
 _NO_PLACES = (
     "container.n.1",
     "garment.n.1",
@@ -51,6 +52,14 @@ _PERSONS = ("person.n.1",)
 _FURNITURE = ("furniture.n.1",)
 _WITHIN = frozenset(("in", "into", "inside"))
 _LAIN_IN = frozenset(("bed", "bunk", "hammock", "cot", "bath"))
+
+
+_NAMED_THINGS = ("vehicle.n.1", "building.n.1", "equine.n.1")
+
+
+def is_called_by_a_name(word: str) -> bool:
+    """Whether a thing of that kind is mostly given a name of its own: a ship, an inn, a horse."""
+    return share_of(word, _NAMED_THINGS) >= _AS_OFTEN
 
 
 def is_a_kind_of_place(word: str) -> bool:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import read_line
+from solofate.commands.readings.scenes.corrections import tells_of_a_name
 from solofate.commands.readings.sentences.things import telling_words
 from solofate.game.game import Game
+from solofate.lexicon.matcher import lexicon
 from solofate.repl.offers import Meant
 
 _MORE = 3
@@ -26,6 +28,8 @@ def with_own_words(game: Game, typed: str, agreed: Meant) -> Meant:
     if agreed.tells or agreed.instead is not None or not line.startswith("/") or agreed.before not in own:
         return agreed
     if typed[:1] in "/>?#" or not _is_a_deed(line):
+        return agreed
+    if read_line(line).verb == "drop" and tells_of_a_name(lexicon(), own):
         return agreed
     later = agreed.after.said if agreed.after is not None else ""
     if later and own.endswith(later.strip()):

@@ -290,3 +290,54 @@ def test_who_is_to_be_got_back_is_not_there_and_who_is_kept_hidden_is_nobodys_fo
 def test_kin_in_a_doorway_are_nobodys_foes(title: str, foe: bool) -> None:
     reading = read_title(title, atlas(), rows=rows())
     assert reading.people and [each.hostile for each in reading.people] == [foe]
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "The next morning we put ashore at Haldane's abandoned camp below the rapids",
+        "At Haldane's camp",
+        "In Haldane's office",
+        "We find Haldane's body in the tent",
+        "We read Haldane's letters at the inn",
+        "Haldane's deserted house",
+        "At the hermit's abandoned hut",
+    ],
+)
+def test_whose_a_place_or_a_thing_is_is_not_there_by_that(title: str) -> None:
+    read = read_title(title, atlas(), ("Professor Haldane",))
+    assert not read.named and not read.people
+
+
+def test_who_gives_a_feast_is_at_it() -> None:
+    assert read_title("At Haldane's ball", atlas(), ("Professor Haldane",)).named == ("Professor Haldane",)
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "On the deck of the steam launch Margaret, three days up the river",
+        "On the steamer Margaret, bound for Goa",
+        "Aboard our brig Margaret we wait for the tide",
+        "The schooner Margaret waits for us off the point",
+        "In the taproom of the old inn Margaret",
+        "I ride my mare Margaret across the moor",
+        "Dinner in the stable with my horse Margaret",
+    ],
+)
+def test_a_name_behind_a_ship_a_house_or_a_horse_is_nobody(title: str) -> None:
+    assert not read_title(title, atlas(), ()).named
+    assert not read_title(title, atlas(), ("Margaret Oake",)).named
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "The ship's nurse Margaret waits on the quay",
+        "In the inn Margaret waits for me",
+        "I ride the mare to Margaret",
+        "On the launch, Margaret tells us what she saw",
+    ],
+)
+def test_a_name_that_is_only_near_a_thing_is_somebody(title: str) -> None:
+    assert read_title(title, atlas(), ()).named == ("Margaret",)

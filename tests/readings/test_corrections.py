@@ -77,6 +77,30 @@ def test_whoever_is_said_not_to_be_here_is_out_of_the_scene(said: str) -> None:
     assert "greta-vane" not in game.state.characters
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "No, Greta is the name of the boat, not a person",
+        "Greta is the boat",
+        "Greta Vane is the name of our ship",
+        "No, Greta is a horse.",
+        "Greta is not a person",
+    ],
+)
+def test_whoever_is_said_to_be_a_thing_is_out_of_the_scene_and_it_is_no_story(said: str) -> None:
+    game = in_a_parlour().fork()
+    sit(game, said, answers=("",))
+    assert "greta-vane" not in game.state.characters and not told(game)
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["Greta is in the house", "Greta is the lady of the house", "Greta is a good woman", "Greta has a boat"],
+)
+def test_whoever_only_has_to_do_with_a_thing_stays(said: str) -> None:
+    assert not in_a_parlour().readings(said)[0].line.startswith("/drop"), said
+
+
 def test_there_are_none_of_a_kind_where_the_player_says_so() -> None:
     game = in_a_parlour()
     for said in ("There is no footman here.", "There are no footmen in this house."):

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from solofate import Game
+from solofate.rules.model.state import heroes_are_gone
+from tests.places import STARTER
 from tests.readings.situations import between_scenes, in_a_parlour
 
 
@@ -59,3 +62,56 @@ def test_what_is_wanted_and_what_is_done_for_it_stand_whole_in_the_title() -> No
 def test_no_place_is_read_off_what_is_done_somewhere() -> None:
     said = "I climb aboard the mail boat at Port Lisse to take my mother's letters home."
     assert "At take" not in between_scenes().readings(said)[0].line
+
+
+WHEN_AND_WHERE = [
+    "That night in the longhouse the old chief lies dying of a septic wound",
+    "In the longhouse that night the old chief lies dying",
+    "The old chief lies dying in the longhouse that night",
+    "At the longhouse, that night",
+    "The next morning the mill stands empty",
+    "That evening the mayor lies dead in his study",
+    "At dawn at the mill, a miller hangs from the sail",
+    "Midnight. The chapel.",
+    "It is night, the longhouse is full of smoke",
+    "Three days later, in Sibu, the Resident sends for me",
+]
+
+
+@pytest.mark.parametrize("said", WHEN_AND_WHERE)
+def test_when_and_where_in_either_order_open_a_scene_between_scenes(said: str) -> None:
+    assert between_scenes().readings(said)[0].line.startswith("/scene "), said
+
+
+@pytest.fixture(scope="module")
+def led_off() -> Game:
+    """A scene that is still open, from which the only hero has been led off."""
+    game = Game.apart(STARTER, 3)
+    for line in ("/gm framing off", '/scene "The quay at dawn"', "/drop teo-lunt", "/conflict with lumper"):
+        game.do(line)
+    game.do("> odile")
+    game.do('/concede "She lets herself be led off"')
+    while game.pending is not None:
+        game.do(">")
+    assert game.state.scene.open and heroes_are_gone(game.state)
+    return game
+
+
+@pytest.mark.parametrize("said", WHEN_AND_WHERE)
+def test_they_open_it_where_the_heroes_are_gone_from_the_last(led_off: Game, said: str) -> None:
+    assert led_off.readings(said)[0].line.startswith("/scene "), said
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "The mill burned down last winter",
+        "It is a good night",
+        "The night is young",
+        "Rosa always sleeps at night",
+        "The road at night is dangerous",
+        "What a night",
+    ],
+)
+def test_what_only_speaks_of_a_time_opens_none(said: str) -> None:
+    assert not between_scenes().readings(said)[0].line.startswith("/scene"), said

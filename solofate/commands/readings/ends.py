@@ -9,10 +9,11 @@ from solofate.commands.readings.calls.calls import call_readings
 from solofate.commands.readings.calls.lines_of_commands import ReadAsWords
 from solofate.commands.readings.reading import Moment, Reading, found_once
 from solofate.commands.readings.scenes.closing import ENDS_SCENE, ENDS_SESSION, Closed, closed
+from solofate.commands.readings.scenes.scene_openings import says_when_or_where
 from solofate.commands.readings.ways.ways_away import leads_out
 from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.lexicon.time_first import time_first
-from solofate.rules.model.state import is_here
+from solofate.rules.model.state import heroes_are_gone
 
 
 @found_once
@@ -61,14 +62,8 @@ ONLY_TOLD = 0.65
 def nobody_is_left(moment: Moment) -> bool:
     """Whether a scene goes on that every hero has left, or was taken out of: what is told then begins the next."""
     scene = moment.state.scene
-    heroes = [one for one in moment.state.characters.values() if one.is_hero]
-    return (
-        moment.decision is None
-        and scene.open
-        and not moment.fighting
-        and bool(heroes)
-        and not any(is_here(one) for one in heroes)
-    )
+    playing = scene.open and not moment.fighting and moment.decision is None
+    return playing and heroes_are_gone(moment.state)
 
 
 def of_who_has_left(moment: Moment, text: str, read: ReadAsWords) -> Sequence[Reading]:
@@ -76,6 +71,7 @@ def of_who_has_left(moment: Moment, text: str, read: ReadAsWords) -> Sequence[Re
     scene = moment.state.scene._replace(open=False)
     between = read(replace(moment, state=moment.state._replace(scene=scene)), text)
     leads_on = [each for each in between if each.line.startswith("/scene")]
-    if leads_on and not {"i", "we"}.isdisjoint(utterance(time_first(text).rest).words[:1]):
+    ours = not {"i", "we"}.isdisjoint(utterance(time_first(text).rest).words[:1])
+    if leads_on and (ours or says_when_or_where(moment, utterance(text))):
         return between
     return (Reading(text, 1.0, "how it goes on for who has left is told"), *leads_on)

@@ -148,6 +148,8 @@ def is_at_their_place(words: Sequence[TitleWord], begins: int, owner: int, place
     if not behind or behind[0].apart or says_where(behind[0].small):
         before = words[begins - 1].small if begins else ""
         return not before or is_where_word(before, "calls-at")
+    if behind[0].small in lexicon().set_of("tells-of", "left-empty"):
+        return False  # The hermit's abandoned hut.
     for at, word in enumerate(behind):
         if (at and word.apart) or is_plainly_somebody(word.small):
             break

@@ -19,6 +19,7 @@ from solofate.gm.titles.title_words import (
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
+from solofate.lexicon.whereabouts import is_called_by_a_name
 
 _NAMES = "people-named"
 _ADDRESS = lexicon().set_of(_NAMES, "address")
@@ -131,9 +132,12 @@ class _Names:
             return None  # Christmas Eve; a USB stick.
         if max(map(len, parts)) == 1 or (owns and words[0].small in lexicon().set_of(_NAMES, "saints")):
             return None  # Cargo hold C; visiting hours at St Bride's.
-        if owns and not is_at_their_place(self._words, run.begins, run.ends - 1, self._places):
+        # Whose a place is may be anywhere: at Haldane's camp. A heading that begins with them is about them.
+        heading = all(word.capital for word in self._words[: run.begins])
+        places = self._places if heading and self._words[0].small not in _AT_A_PLACE else ()
+        if owns and not is_at_their_place(self._words, run.begins, run.ends - 1, places):
             return None
-        if not owns and self._are_a_family(run):
+        if self._is_of_a_thing(run) or (not owns and self._are_a_family(run)):
             return None
         before, begins = self._role(run)
         match = self._match(words)
@@ -145,6 +149,19 @@ class _Names:
         return NamedPerson(
             match or " ".join(parts), role, there and not self._is_missed(run), self._besides(run, role)
         )
+
+    def _is_of_a_thing(self, run: CapitalRun) -> bool:
+        """Whether a thing is called so that stands right before: `the steam launch Margaret`, `her mare Bella`."""
+        at = run.begins - 1
+        if at < 1 or self._words[run.begins].apart or self._words[at].owns or self._words[at].capital:
+            return False
+        small = [word.small for word in self._words[max(0, at - _MOST_ROLE) : at]]
+        led = next((each for each, word in enumerate(small) if word in _LED), None)
+        if led is None:
+            return False
+        if says_where(self._small(at - len(small) + led - 1)) and self._does(run.ends):
+            return False  # In the inn Rosa waits for me.
+        return is_called_by_a_name(self._small(at))
 
     def _is_a_feast(self, run: CapitalRun) -> bool:
         """Whether it is the eve of a feast, and nobody called Eve: `Christmas Eve`, `Saint Osyth's Eve`."""
@@ -386,6 +403,7 @@ class _Names:
 _NO_NAME = lexicon().set_of("fact-bounds", "no-name") | lexicon().set_of("title-people", "no-place")
 _ARTICLES = lexicon().set_of("where-words", "article")
 _ANY_ARTICLE = _ARTICLES | lexicon().set_of("title-people", "leads-one")
+_LED = _ANY_ARTICLE | lexicon().set_of("title-people", "ours") | lexicon().set_of("title-people", "whose")
 _SPEAKERS = lexicon().set_of("title-words", "speakers")
 _OURS = lexicon().set_of("title-people", "ours")
 _WHOSE = lexicon().set_of("title-people", "whose")

@@ -41,6 +41,7 @@ from solofate.rules.model.state import (
     FREE,
     STARTED,
     State,
+    heroes_are_gone,
     is_here,
 )
 from solofate.rules.names import words_of
@@ -280,7 +281,7 @@ def _what_now(game: Game) -> str:
     """What a sentence does once a fight or a contest is over: the scene goes on, or the heroes are gone from it."""
     heroes = [one for one in game.state.characters.values() if one.is_hero]
     here = [one for one in heroes if is_here(one)]
-    if heroes and not here:
+    if heroes_are_gone(game.state):
         gone = several(game.state, [one.id for one in heroes])
         is_are = "is" if len(heroes) == 1 else "are"
         return (

@@ -310,6 +310,12 @@ def is_here(character: Character) -> bool:
     return character.out is None or (character.out == CONCEDED and not character.led_off)
 
 
+def heroes_are_gone(state: State) -> bool:
+    """Whether there are heroes, and none of them is still in the scene: it goes on for them somewhere else."""
+    heroes = [one for one in state.characters.values() if one.is_hero]
+    return bool(heroes) and not any(is_here(one) for one in heroes)
+
+
 def harm_of(state: State, skill: str) -> str:
     """The kind of harm an attack with this skill does: its own, or on a list without roles that of the conflict."""
     harm = state.skills.attacks.get(skill, PHYSICAL)

@@ -14,8 +14,11 @@ from solofate.commands.readings.ways.elsewhere import end_of_place
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import Lexicon
+from solofate.lexicon.whereabouts import is_called_by_a_name
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import FREE
+from solofate.rules.names import words_of
 from solofate.wording.plain import inline
 
 _WE = ("i", "we")
@@ -62,6 +65,12 @@ def not_here(moment: Moment, said: Utterance) -> Iterator[Reading]:
         )
 
 
+def tells_of_a_name(known: Lexicon, text: str) -> bool:
+    """Whether a line says to the GM whose name something is, which is no part of the story."""
+    told = f" {' '.join(words_of(text))} "
+    return any(f" {each} " in told for each in known.words("corrections", "is-named"))
+
+
 def _who_is_gone(moment: Moment, said: Utterance, begins: int) -> tuple[str, ...]:
     """Whoever of this scene is said not to be in it."""
     words, known, hero = said.words, moment.words, moment.hero
@@ -74,12 +83,30 @@ def _who_is_gone(moment: Moment, said: Utterance, begins: int) -> tuple[str, ...
         if one.at == begins and behind[:1] and behind[0] in known.set_of("corrections", "has"):
             told = " ".join(word for word in behind[1:6] if word not in known.set_of("corrections", "still"))
             so = any(f"{told} ".startswith(f"{phrase} ") for phrase in known.words("corrections", "not-here"))
-            if so:
+            if so or _is_a_things_name(moment, behind):
                 return ids if one.several else ids[:1]
         at = _none_before(moment, words, begins)
         if at > 0 and one.at <= at < one.end and len(words) <= _MOST_OF_NOTHING:
             return tuple(each for each in ids if moment.state.characters[each].side != PCS)
     return ()
+
+
+def _is_a_things_name(moment: Moment, behind: Sequence[str]) -> bool:
+    """Whether what stands behind a name says that no person is called so: `is the name of the boat`, `is a ship`."""
+    known = moment.words
+    if behind[:1] == ["has"]:
+        return False
+    if _denies(moment, behind[1:2]):
+        return " ".join(behind[2:]) in known.words("corrections", "a-person")
+    told = " ".join(behind[1:])
+    called = (each for each in known.words("corrections", "is-named") if told.startswith(f"{each} "))
+    at = 1 + max((each.count(" ") + 1 for each in called), default=0)
+    articles = known.set_of("plain", "articles") | known.set_of("grammar", "owns")
+    prepositions = known.set_of("plain", "prepositions")
+    if behind[at : at + 1] == [] or behind[at] not in articles or not prepositions.isdisjoint(behind[at:]):
+        return False  # `Greta is in the house`, `Greta is the lady of the house`
+    ends = (each for each in range(at + 1, len(behind)) if _denies(moment, behind[each : each + 1]))
+    return is_called_by_a_name(behind[next(ends, len(behind)) - 1])
 
 
 def _none_before(moment: Moment, words: Sequence[str], begins: int) -> int:

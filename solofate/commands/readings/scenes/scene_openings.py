@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.scenes.next_moment import counted_time
+from solofate.commands.readings.scenes.next_moment import counted_time, time_passed
 from solofate.commands.readings.scenes.next_scene import title_of
 from solofate.commands.readings.ways.elsewhere import is_somebodys
 from solofate.commands.readings.ways.ways_away import WE, behind_the_subject, leads_away
@@ -19,7 +19,7 @@ from solofate.lexicon.whereabouts import is_a_kind_of_place
 from solofate.rules.names import words_of
 from solofate.wording.plain import inline
 
-_FEWEST, _MOST_OF_A_TITLE = 3, 40
+_FEWEST, _MOST_OF_A_TITLE, _MOST_OF_A_TIME = 3, 40, 4
 _SOON = 5
 _LATER = ("a-day-later", "later")
 _SENTENCE_ENDS = re.compile(r"(?<=[.!?…])\s+(?=\S)")
@@ -54,6 +54,42 @@ def scene_openings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         if leads_away(moment, said, start):  # `We leg it up the road to the Original Oak, to think`
             title = title_of(moment, said, opens)
             yield Reading(f'/scene "{_as_a_title(title)}"', _TOLD, "between scenes it opens the next")
+    elif _is_set(moment, said):
+        yield Reading(
+            f'/scene "{_as_a_title(said.text)}"', _TOLD, "when it is and what is there open a scene"
+        )
+
+
+def says_when_or_where(moment: Moment, said: Utterance) -> bool:
+    """Whether a line sets what it tells by a time or a place, at its beginning or behind it."""
+    opens = _opens(moment, said.words)
+    begins = moment.words.set_of("grammar", "begins-a-whereabouts")
+    fronted = not begins.isdisjoint(said.words[opens : opens + 1]) and _tells_where(moment, said, opens)
+    return opens > 0 or fronted or time_passed(moment, said.words) > 0 or _is_set(moment, said)
+
+
+def _is_set(moment: Moment, said: Utterance) -> bool:
+    """Whether a time is told, and what is so then: `The next morning the mill stands empty`, `Midnight. The chapel.`
+
+    The time may stand at the end, and where it is may be all there is.
+    """
+    words, known = said.words, moment.words
+    whens = known.set_of("title-words", "when") - _OTHER_TIMES
+    never = known.set_of("grammar", "looks-back") | known.set_of("title-words", "past") | _NOT_DONE
+    if not never.isdisjoint(words) or not {"i", "we"}.isdisjoint(words):
+        return False
+    clauses = [0, *said.after_a_stop, len(words)]
+    alone = len(clauses) > _FEWEST - 1 and any(
+        begins < end and words[end - 1] in whens and end - begins <= _MOST_OF_A_TIME
+        for begins, end in pairwise(clauses)
+    )
+    behind = any(_behind_the_time(moment, words, at) == len(words) for at in range(1, len(words)))
+    if not (alone or behind or time_passed(moment, words)):
+        return False
+    if alone:
+        return True
+    placed = any(is_a_kind_of_place(word) for word in words)
+    return placed or (words[_opens(moment, words) :][:1] != [] and words[_opens(moment, words)] in _LED)
 
 
 def _as_a_title(text: str) -> str:
@@ -84,6 +120,8 @@ _MOST_OF_A_SKETCH, _SKETCHED = 14, 0.78
 
 _STATES = lexicon().set_of("where-words", "holds-nobody")
 _NOT_DONE = lexicon().set_of("clause-words", "not-done")
+_OTHER_TIMES = frozenset(("yesterday", "tomorrow", "soon"))
+_LED = lexicon().set_of("plain", "articles")
 _US = lexicon().set_of("clause-words", "us")
 
 

@@ -167,7 +167,8 @@ class Utterance:
 
     def _before(self, at: int) -> str:
         """What stands between a word and the one before it."""
-        return self.text[self.tokens[at - 1].ends : self.tokens[at].begins]
+        ends = self.tokens[at].begins if at < len(self.tokens) else len(self.text)
+        return self.text[self.tokens[at - 1].ends : ends]
 
     def said_from(self, at: int, until: int | None = None) -> str:
         """What was typed from that word on, without the stop at its end."""
