@@ -116,3 +116,21 @@ def test_in_a_fight_the_question_stays_before_the_next_turn() -> None:
     game = at_a_question().fork()
     sit(game, "I shoot the lookout", "/quit")
     assert game.pending is not None and game.pending.kind == "invoke"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "That night in the longhouse the old chief lies dying of a septic wound",
+        "At the longhouse, that night",
+        "The old chief lies dying in the longhouse that night",
+    ],
+)
+def test_when_and_where_it_goes_on_opens_the_next_scene(said: str) -> None:
+    game = Game.apart(STARTER, 11)
+    game.do('/scene "We visit the widow Hesper Vane to ask who sold her the oil"')
+    game.do("/end")
+    assert game.pending is not None and game.pending.kind == CAME_OUT.id
+    sit(game, said, answers=("", "", "", ""))
+    assert results(game) == ["open"]
+    assert game.state.scene.open and "longhouse" in game.state.scene.title.casefold()
