@@ -89,7 +89,7 @@ def _after(situation: str, *lines: str) -> Game:
         (
             "Milo bursts out of the stables, jumps through the window and runs for the river.",
             "I jump through the window after him.",
-            '/add "Milo Varga" as bystander',
+            '/move "beyond the window" after milo-varga',
         ),
         ("Rosa ran off at noon.", "I run after her.", '/add "Rosa" as bystander'),
         (

@@ -54,6 +54,7 @@ def _out_of_its_frame(moment: Moment, text: str) -> Sequence[Reading]:
             and done.score >= likely
             and not done.told
             and not done.line.endswith(" pass")
+            and not whole[0].line.startswith(f"{done.line} ")  # The whole line says with whom, or how.
         ):
             less = done.score - _MUCH_LESS
             others = (each for each in whole if each.line != done.line)
