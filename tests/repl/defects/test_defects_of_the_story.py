@@ -103,12 +103,12 @@ def test_d38_who_is_gone_keeps_the_name(yard: Seat) -> None:
 
 
 def test_d40_a_journal_is_a_story_with_whole_sentences(yard: Seat, tmp_path: Path) -> None:
-    for line in ("he falls into the water.", "? is Pell alive"):
+    for line in ("rain falls into the water.", "? is Pell alive"):
         typed(yard, line)
     kept = tmp_path / "journal.md"
     typed(yard, f"/export md {kept}")
     told = kept.read_text(encoding="utf-8")
-    assert "He falls into the water." in told and "Is Pell alive?" in told
+    assert "Rain falls into the water." in told and "Is Pell alive?" in told
     assert "Mechanics" not in told and "Weighed" not in told and "[+]" not in told
 
 

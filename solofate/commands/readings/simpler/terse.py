@@ -7,7 +7,7 @@ from itertools import pairwise
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.sentences.sentence import sentence_in
 from solofate.commands.readings.sentences.told_of_whom import HE_OR_SHE
-from solofate.commands.readings.whom.vocatives import called_upon_here
+from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance
 
 _LONGEST, _LONGEST_LINE = 5, 14
@@ -26,9 +26,18 @@ def as_a_list(moment: Moment, said: Utterance) -> str:
     pieces = list(pairwise(bounds))
     if len(pieces) < 2 or len(words) > _LONGEST_LINE or said.asks or not {*_SOMEBODY}.isdisjoint(words):
         return ""
-    if any(ends - begins > _LONGEST for begins, ends in pieces) or called_upon_here(moment, said.said_from(*pieces[0])):
+    if any(ends - begins > _LONGEST for begins, ends in pieces) or _calls_somebody(moment, said, pieces[0]):
         return ""  # `Teo, after me, up the bell tower!` is said to him.
     return _blow(moment, said, pieces) or _way(moment, said, pieces)
+
+
+def _calls_somebody(moment: Moment, said: Utterance, first: tuple[int, int]) -> bool:
+    """Whether the first piece of a line is no more than the name of somebody here, who is spoken to in the rest."""
+    called = people_called(moment, said.words)
+    return any(one.at == first[0] and one.end == first[1] and one.sure >= _BY_NAME for one in called)
+
+
+_BY_NAME = 0.9
 
 
 def _blow(moment: Moment, said: Utterance, pieces: list[tuple[int, int]]) -> str:
