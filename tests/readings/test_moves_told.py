@@ -163,3 +163,63 @@ def test_what_is_offered_first_can_be_done_or_says_why_not() -> None:
         except Exception as error:  # whatever it is, it was offered
             failed.append((situation, said, best, str(error)))
     assert not failed
+
+
+@pytest.fixture(scope="module")
+def laundry() -> Game:
+    return _at(
+        '/scene "In the laundry by the north gate, where Tilda is waiting with her cart"',
+        "/zone laundry",
+        '/add "Tilda Brandt" as ally',
+    )
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "We go to the north gate.",
+        "Tilda and I go to the north gate.",
+        "We roll the cart out through the snow to the north gate.",
+        "I push the cart to the north gate.",
+        "I take the mule by the halter, and Tilda and I drive the cart out towards the north gate.",
+    ],
+)
+def test_what_a_place_only_lies_by_is_another_and_a_cart_goes_there_with_the_heroes(
+    laundry: Game, said: str
+) -> None:
+    assert laundry.readings(said)[0].line == '/scene "At the north gate"'
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["We go to the gate.", "I walk to the laundry.", "I push the cart to the door.", "We roll the cart out."],
+)
+def test_a_part_of_this_place_is_no_other(laundry: Game, said: str) -> None:
+    assert not laundry.readings(said)[0].line.startswith("/scene")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Tilda is against me now.",
+        "Tilda changes sides and fights for the watch.",
+        "Tilda betrays us.",
+        "Tilda has turned on us.",
+        "Tilda goes over to the enemy.",
+    ],
+)
+def test_who_turns_on_the_heroes_stands_on_the_other_side_and_comes_back_by_the_like(said: str) -> None:
+    game = _at('/scene "In the laundry"', '/add "Tilda Brandt" as ally')
+    assert game.readings(said)[0].line == "/side tilda-brandt opposition"
+    game.do("/side tilda-brandt opposition")
+    assert game.readings("Tilda changes sides.")[0].line == "/side tilda-brandt heroes"
+    assert game.readings("Tilda takes our side.")[0].line == "/side tilda-brandt heroes"
+    assert not game.readings(said.replace("changes sides", "is against us"))[0].line.startswith("/side")
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["Does Tilda betray me?", "Tilda never turns on us.", "If Tilda betrays us, I run.", "I betray Tilda."],
+)
+def test_what_is_asked_denied_or_supposed_changes_no_side(laundry: Game, said: str) -> None:
+    assert not laundry.readings(said)[0].line.startswith("/side")

@@ -12,6 +12,7 @@ from solofate.commands.readings.comings.carried_in import carried_in
 from solofate.commands.readings.comings.comings import comes_by_name, goes_away, several_come
 from solofate.commands.readings.comings.companies_told import come_together, go_together
 from solofate.commands.readings.comings.helpers_told import helper_told
+from solofate.commands.readings.comings.sides_changed import turned_against_us
 from solofate.commands.readings.comings.subjects import (
     Subject,
     all_of,
@@ -55,6 +56,8 @@ def with_newcomers(moment: Moment, said: Utterance, found: Sequence[Reading]) ->
         return list(found)
     if (set_on := _set_upon(sentence)) is not None:
         return [*set_on, *(each for each in found if not each.line.startswith(_BY_THE_HERO))]
+    if turned := turned_against_us(sentence):
+        return [*turned, *(each._replace(score=each.score - _LESS) for each in found)]
     helper = _comes_to_help(sentence)
     if helper is None and not any(a_blow_as_told(sentence)):  # `My cutlass took her across the knuckles`
         helper = helper_told(sentence, deed_readings)

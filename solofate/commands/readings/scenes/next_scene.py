@@ -22,6 +22,7 @@ from solofate.commands.readings.ways.ways_away import (
     articles_of,
     behind_the_subject,
     behind_who_is_left,
+    brings_along,
     creeps_to,
     departs_at,
     goes,
@@ -110,7 +111,9 @@ def _told_in_peace(moment: Moment, said: Utterance) -> Iterator[Reading]:
     else:
         ours = upto_us(moment, words, begins)
         start = behind_the_subject(known, words, ours) if ours else start
-        if _goes_where_one_may_be(moment, said, start):
+        if ours > begins and leads_away(moment, said, start):
+            yield Reading(_line(moment, title_of(moment, said, ours)), 0.93, "it leads away from here")
+        elif _goes_where_one_may_be(moment, said, start):
             yield Reading(
                 _line(moment, title_of(moment, said, ours)), _MAY_LEAD_AWAY, "it may lead away from here"
             )
@@ -211,7 +214,9 @@ def title_of(moment: Moment, said: Utterance, at: int) -> str:
     known, words = moment.words, said.words
     start = behind_the_subject(known, words, at)
     first_said = said.said_from(at) if at and words[at - 1] in ON else said.text
-    if start >= len(words) or not _takes_one_there(known, words[start]):
+    if start >= len(words):
+        return first_said
+    if not _takes_one_there(known, words[start]) and not brings_along(moment, said, start):
         return first_said
     # `We get off in Lindenau and go to the mill`, `I climb into the wagon and drive there`: that is where they are.
     if words[start + 1 : start + 2] == ["off"] or _gets_in(known, words, start):

@@ -9,6 +9,7 @@ from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.sentences.things import telling_words
 from solofate.commands.readings.words.utterance import Utterance
 from solofate.lexicon.forms import plural_forms
+from solofate.lexicon.matcher import Lexicon
 from solofate.lexicon.senses import is_a, share_of
 from solofate.lexicon.whereabouts import is_a_kind_of_place
 from solofate.rules.names import words_of
@@ -41,7 +42,7 @@ def is_elsewhere(moment: Moment, said: Utterance, at: int) -> bool:
     ends = end_of_place(moment, said, at)
     if ends <= at:
         return False
-    here = telling_words(moment.state.scene.title)
+    here = telling_words(_without_what_it_lies_by(known, moment.state.scene.title))
     kind = set(plural_forms(words[ends - 1]))
     articles = known.set_of("plain", "articles")
     if not kind.isdisjoint(here):
@@ -62,6 +63,23 @@ def is_elsewhere(moment: Moment, said: Utterance, at: int) -> bool:
         return True
     said_of_it = set(words[at : ends - 1]) - articles
     return bool(said_of_it) and said_of_it.isdisjoint(known.set_of("next-scene", "of-this-place"))
+
+
+def _without_what_it_lies_by(known: Lexicon, title: str) -> str:
+    """A title without what its place only lies by: at `the laundry by the north gate` one is not at the gate."""
+    words = title.split()
+    near = known.set_of("next-scene", "lies-by")
+    by = next((at for at, word in enumerate(words) if at > 1 and word.casefold() in near), len(words))
+    ending = known.set_of("plain", "prepositions") | known.set_of("next-scene", "ends-a-place")
+    begins = next(
+        (
+            at
+            for at in range(by + 1, len(words))
+            if words[at - 1].endswith((",", ":", ";")) or words[at].casefold() in ending
+        ),
+        len(words),
+    )
+    return " ".join((*words[:by], *words[begins:]))
 
 
 def _is_owned_elsewhere(moment: Moment, said: Utterance, at: int, ends: int) -> bool:

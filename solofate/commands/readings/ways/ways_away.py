@@ -65,7 +65,7 @@ def leads_away(moment: Moment, said: Utterance, start: int) -> bool:
     if words[start] in known.set_of("next-scene", "reaches") and start + 1 < len(words):
         return words[start + 1] in articles_of(known) and _is_a_destination(moment, said, start + 1)
     if not goes(known, words[start]):
-        return _slips_away(moment, said, start)
+        return _slips_away(moment, said, start) or brings_along(moment, said, start)
     behind = words[start + 1 : start + 1 + FAR]
     if behind[:1] == ["home"] or behind[:2] == ["back", "home"]:
         return True
@@ -125,6 +125,26 @@ def _slips_away(moment: Moment, said: Utterance, start: int) -> bool:
     if towards + 1 >= len(words) or not _is_a_destination(moment, said, towards + 1):
         return False
     return not is_a_room(words[end_of_place(moment, said, towards + 1) - 1])
+
+
+def brings_along(moment: Moment, said: Utterance, start: int) -> bool:
+    """Whether the heroes get elsewhere with what carries a load: `we roll the cart out to the gate`."""
+    words = said.words
+    if not is_a(words[start], _MOVES_IT, "verb") or words[start + 1 : start + 2] == []:
+        return False
+    if words[start + 1] not in articles_of(moment.words):
+        return False
+    stops = next((stop for stop in (*said.after_a_stop, *said.joints) if stop > start), len(words))
+    towards = moment.words.set_of("next-scene", "towards")
+    spots = range(start + 3, min(stops, start + FAR + 1, len(words) - 1))
+    leads = next((at for at in spots if words[at] in towards), None)
+    if leads is None or words[leads] == "into" or not _is_a_destination(moment, said, leads + 1):
+        return False
+    return any(is_a(word, _CARRIES, among=1) for word in words[start + 2 : start + 4])
+
+
+_MOVES_IT, _CARRIES = ("move.v.1", "move.v.2", "move.v.3"), ("vehicle.n.1",)
+"""What is done to what one goes along with, and what it is: carts, sledges and boats."""
 
 
 def _journeys(known: Lexicon, said: Utterance, start: int) -> int | None:
