@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import cache
+
 import pytest
 
+from solofate import Game
+from solofate.rules.model.conditions import Condition
+from solofate.rules.model.stunts import Bonus, Stunt
+from solofate.rules.procedures.actions.stunts import of_this_case
 from tests.readings.situations import in_a_parlour
 
 
@@ -34,6 +41,63 @@ def test_a_matter_of_life_takes_a_roll(said: str) -> None:
     line = game.readings(said)[0].line
     assert line.startswith("/overcome ")
     assert line.split()[1] in {*game.state.skills.at("academics"), *game.state.skills.at("lore"), "crafts"}
+
+
+@cache
+def beside_a_sick_chief() -> Game:
+    """The parlour, with a chief and a pilot in it; no sheet has a consequence."""
+    game = in_a_parlour().fork()
+    for line in ('/add "Chief"', '/add "Pilot"'):
+        game.do(line)
+        while game.pending is not None:
+            game.choose("")
+    return game
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I treat the chief",
+        "I operate on the chief with all my academics",
+        "I nurse the pilot through the night",
+        "I cut open the wound and drain it",
+        "I stitch the wound",
+        "I set the broken leg",
+        "I amputate the leg",
+        "I lance the boil",
+        "I stitch up the patient",
+        "I treat the patient",
+    ],
+)
+def test_whoever_is_sick_on_no_sheet_is_treated_by_a_roll(said: str) -> None:
+    first = beside_a_sick_chief().readings(said)[0]
+    assert first.line == f'/overcome academics "{said.removeprefix("I ")}"'
+
+
+@pytest.mark.parametrize(
+    "said", ["I bandage Greta's arm", "I bandage Teo", "I open the window for the chief"]
+)
+def test_what_is_no_treatment_of_a_stranger_takes_none(said: str) -> None:
+    assert not beside_a_sick_chief().readings(said)[0].line.startswith("/overcome academics")
+
+
+@pytest.mark.parametrize(
+    ("told", "is_for_it"),
+    [
+        ("treat the chief", True),
+        ("operate on the chief", True),
+        ("cut open the wound and drain it", True),
+        ("amputate the leg", True),
+        ("treat the chief to a drink", False),
+        ("cut the rope", False),
+    ],
+)
+def test_a_stunt_for_wounds_is_for_every_treatment(told: str, is_for_it: bool) -> None:
+    gives = Bonus("academics", "overcome", when=Condition(question="I treat a wound"))
+    stunt = Stunt("Steady Hands", bonus=gives)
+    hero = beside_a_sick_chief().state.characters["odile-marrack"]
+    hero = hero._replace(sheet=replace(hero.sheet, stunts=(stunt,)))
+    assert [one for one, _ in of_this_case(hero, told)] == ([stunt] if is_for_it else [])
 
 
 @pytest.mark.parametrize("said", ["I cut her throat.", "I cut Greta with the bread knife."])

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from solofate.commands.language.orders import waits_for_their_turn
 from solofate.commands.readings.actions.rolls import an_advantage, named_skill, skill_at_hand
+from solofate.commands.readings.fights.called_upon import called_first, called_upon
 from solofate.commands.readings.reading import SURE, Moment, Reading
 from solofate.commands.readings.sentences.sentence import FULL, Sentence, sentence_in
 from solofate.commands.readings.ways.going import destination
@@ -245,7 +246,14 @@ def with_orders(moment: Moment, said: Utterance, told: Teller, own: Iterator[Rea
 
     It is no blow and no way of the hero's where a companion is told to do it.
     """
-    found = list(bidden_allies(moment, said, told))
+    joins = list(called_upon(moment, said, lambda beside, order: bidden_allies(beside, order, told)))
+    if joins:
+        return [*joins, *(each for each in own if not each.line.startswith("/"))]
+    order = said
+    if moment.fighting:
+        turned = (called_first(said, one) for one in moment.friends)
+        order = next((each for each in turned if each is not said), said)
+    found = list(bidden_allies(moment, order, told))
     sure = [each for each in found if each.score >= FULL and each.line.startswith(("/as ", said.text))]
     if not (moment.fighting and sure):
         return [*found, *own]

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.actions.rolls import an_advantage, named_skill, skill_at_hand
 from solofate.commands.readings.help.remedies import pointed_at, whose_wound
+from solofate.commands.readings.help.wounds_told import healing_skill
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentences.sentence import FULL, LIKELY, POSSIBLE, Sentence
 from solofate.commands.readings.sentences.things import aspects_in, telling_words
@@ -148,6 +149,10 @@ def treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         return
     harm = [slot.aspect for slot in patient.consequences if slot.aspect]
     nobody_hurt = named is None and not hurt and not said_mine
+    if not harm and named is not None and not moment.fighting and _is_a_patient(sentence, verb, named):
+        line = f'/overcome {healing_skill(sentence)} "{sentence.aim()}"'
+        yield Reading(line, FULL + 0.03, "what is treated is told, and on no sheet")
+        return
     if not harm and (nobody_hurt or not patient.is_hero):
         whose = "Nobody of yours" if nobody_hurt else patient.name
         yield _of_no_consequence(sentence, whose, "a" if nobody_hurt else "no")
@@ -164,6 +169,24 @@ def treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             skill_at_hand(moment, "academics") or _best_skill(moment),
         )
         yield Reading(f'/overcome {skill} "{sentence.aim()}"', POSSIBLE, "there is no consequence to treat")
+
+
+def _is_a_patient(sentence: Sentence, verb: Verb, named: Mention) -> bool:
+    """`I treat the chief`, `I operate on her`: whoever is no companion, and themselves what is treated.
+
+    What ails them is told and on no sheet: a part of them that is bandaged is no more than that.
+    """
+    moment = sentence.moment
+    own_side = {one.id for one in moment.friends} | {moment.hero.id if moment.hero is not None else ""}
+    said_on = sentence.words[named.end : named.end + 1]
+    of_a_part = bool(said_on) and said_on[0] not in moment.words.set_of("plain", "prepositions") | {"and"}
+    written = sentence.said.text[
+        sentence.said.tokens[named.end - 1].begins : sentence.said.tokens[named.end - 1].ends
+    ]
+    owns = written.endswith(("'s", "’s", "s'", "s’")) or sentence.words[named.at] in moment.words.set_of(
+        "care-for", "theirs"
+    )
+    return own_side.isdisjoint(named.ids) and named.at >= verb.end and not (of_a_part and owns)
 
 
 def _is_only_pointed_at(sentence: Sentence, one: Mention) -> bool:

@@ -86,13 +86,33 @@ def use_stunt(table: Table, who: str, stunt: str, target: str | None = None) -> 
 
 
 def of_this_case(owner: Character, told: str) -> Iterator[tuple[Stunt, Bonus]]:
-    """The stunts whose bonus is for the very case of a deed told in these words, and costs nothing to use."""
+    """The stunts whose bonus is for the very case of a deed told in these words, and costs nothing to use.
+
+    Whoever is operated on is treated for a wound, by whatever verb it is told.
+    """
+    told = f"{told} {TREATS_A_WOUND}" if _is_a_treatment(told) else told
     for stunt in owner.sheet.stunts if told else ():
         gives = stunt.bonus
         if gives is None or gives.when.once_per or gives.when.costs_fate_point:
             continue
         if gives.when.question and is_its_case(gives.when.question, told):
             yield stunt, gives
+
+
+TREATS_A_WOUND = "treat a wound"
+"""What sort of deed the treatment of a bodily harm is."""
+
+
+def _is_a_treatment(told: str) -> bool:
+    """Whether a deed is told by a verb that treats somebody, or is a surgeon's work on a wound or a part of a body."""
+    known, words = lexicon(), words_of(told)
+    if any(each.at == 0 and each.sense.split()[0] == "treat" for each in known.found("verbs", words)):
+        return "to" not in words  # Who is treated to a drink is not hurt.
+    works = known.set_of("wounds-told", "cuts") | known.set_of("wounds-told", "joins")
+    works |= known.set_of("wounds-told", "takes-off") | known.set_of("care-for", "tends")
+    hurt = known.set_of("wounds-told", "wounds") | known.set_of("wounds-told", "patients")
+    hurt |= known.set_of("body", "parts")
+    return bool(words) and words[0] in works and not hurt.isdisjoint(words)
 
 
 def is_its_case(circumstance: str, told: str) -> bool:

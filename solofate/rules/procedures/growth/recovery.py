@@ -25,12 +25,13 @@ from solofate.rules.model.pace import LONG_ARC
 from solofate.rules.model.skills import SkillList
 from solofate.rules.model.state import CONFLICT, may_act
 from solofate.rules.procedures.actions.overcome import MET, OVERCOME, Against, overcome
+from solofate.rules.procedures.actions.stunts import TREATS_A_WOUND
 from solofate.rules.procedures.naming import word
 from solofate.rules.ruleset import HEALING_HANDS
 from solofate.rules.table import Table
 
 ON_ONESELF = 2
-TREATS = {"physical": "treat a wound", "mental": "comfort somebody in distress", "": "treat"}
+TREATS = {"physical": TREATS_A_WOUND, "mental": "comfort somebody in distress", "": "treat"}
 """What sort of deed the treatment of each kind of harm is, for a stunt that is for it."""
 USUAL = {"physical": ("academics",), "mental": ("empathy",), "": ("academics", "empathy")}
 """The skills that treat each kind of harm; a consequence of an older record may be of either kind."""

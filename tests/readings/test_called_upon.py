@@ -1,0 +1,50 @@
+"""Whoever stands by in a fight and is a friend, or agreed to strike, does so when the hero calls upon them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from solofate import Game
+from tests.readings.situations import in_a_fight
+
+
+@cache
+def beside_a_sergeant(*, agreed: bool) -> Game:
+    """The fight, with a sergeant who stands by, and who agreed to shoot or did not."""
+    game = in_a_fight().fork()
+    game.do('/add "Sergeant" as bystander')
+    if agreed:
+        game.do('/talk sergeant "shoot at anything that moves"')
+    while game.pending is not None and game.pending.kind != "turn":
+        game.choose("")
+    return game
+
+
+ORDERS = [
+    "Sergeant, shoot him!",
+    "Shoot him, sergeant!",
+    "I shout at the sergeant to shoot him, damn it",
+    "I tell the sergeant to attack Nan",
+]
+
+
+@pytest.mark.parametrize("said", ORDERS)
+def test_whoever_agreed_to_fight_takes_the_heroes_side_and_acts(said: str) -> None:
+    game = beside_a_sergeant(agreed=True).fork()
+    assert game.readings(said)[0].line == "/side sergeant heroes"
+    game.do("/side sergeant heroes")
+    assert game.readings(said)[0].line.startswith("/as sergeant attack ")
+
+
+@pytest.mark.parametrize("said", ORDERS)
+def test_whoever_promised_nothing_does_not(said: str) -> None:
+    found = beside_a_sergeant(agreed=False).readings(said)
+    assert not any(each.line.startswith("/side") for each in found)
+
+
+@pytest.mark.parametrize("said", ["I hit the sergeant", "Sergeant, how old are you?", "Sergeant, hide!"])
+def test_nobody_takes_a_side_who_is_told_of_no_blow(said: str) -> None:
+    found = beside_a_sergeant(agreed=True).readings(said)
+    assert not any(each.line.startswith("/side") for each in found)
