@@ -56,3 +56,14 @@ def test_nobody_is_disarmed_of_what_is_no_thing_of_theirs(text: str) -> None:
     assert not any(
         "Disarmed" in each.line or "Taken Away" in each.line for each in in_a_fight().readings(text)
     )
+
+
+@pytest.mark.parametrize(
+    "said", ["I thrust the burning brand in his face", "I shove a red-hot iron in Nan's face"]
+)
+def test_what_burns_is_a_blow_in_a_face(said: str) -> None:
+    assert in_a_fight().readings(said)[0].line.startswith("/attack ")
+
+
+def test_a_letter_in_a_face_is_none() -> None:
+    assert not in_a_fight().readings("I thrust a letter in Nan's face")[0].line.startswith("/attack")

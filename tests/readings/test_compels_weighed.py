@@ -103,6 +103,8 @@ def test_why_it_is_this_hero_is_shown(moment: str, said: str) -> None:
         ("lure-compel", "The gauge ticks down one more notch, and the stars do not care."),
         ("lure-compel", "I tell Tull what a wreck can hide."),
         ("lure-compel", "Tull scratches his beard."),
+        ("lure-compel", "I ask Tull when the wreck turned round"),
+        ("lure-compel", "I ask Tull why we turn round and go to the wreck"),
         ("absinthe-compel", "Somewhere above us the tenor forgets his line, and the house does not notice."),
         ("absinthe-compel", "Mathilde looks at me as if I were the furniture."),
         ("river-compel", "The parrot says something rude and the widow pretends not to have heard."),

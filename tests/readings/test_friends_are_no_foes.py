@@ -61,3 +61,12 @@ def test_who_is_set_upon_with_the_hero_is_no_foe(said: str, line: str) -> None:
 )
 def test_who_lends_a_hand_or_a_light_is_not_rolled_against(said: str) -> None:
     assert "greta-vane" not in in_a_parlour().readings(said)[0].line
+
+
+@pytest.mark.parametrize("said", ["Greta drags me out by the collar", "The Collector pulls us clear"])
+def test_who_gets_the_hero_out_is_no_foe(said: str) -> None:
+    assert not any(each.line.startswith("/conflict") for each in in_a_parlour().readings(said))
+
+
+def test_who_drags_the_hero_somewhere_is_one() -> None:
+    assert in_a_parlour().readings("Greta drags me to the cellar")[0].line == "/conflict with greta-vane"

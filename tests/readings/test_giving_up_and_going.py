@@ -240,3 +240,17 @@ def test_terms_take_whoever_gives_up_out_of_the_scene_where_they_say_so(terms: s
     assert game.state.characters["odile-marrack"].led_off is is_gone
     told = "I search the desk for the key."
     assert game.readings(told)[0].line.startswith("/advantage") is not is_gone
+
+
+def test_who_runs_takes_the_way_that_nothing_bars() -> None:
+    game = Game.apart(STARTER, 5)
+    game.do("/gm framing off")
+    game.do('/scene "In the Mine"')
+    for line in ("/zone gallery", "/zone face next-to gallery barrier 2", "/zone pithead next-to gallery"):
+        game.do(line)
+    game.do('/add "Guard Dog"*2 in gallery')
+    game.do("/conflict first odile")
+    while game.pending is not None and game.pending.kind != "turn":
+        game.choose("")
+    found = game.readings("I run back out of the mine, the dogs at my heels")
+    assert found[0].line == "/move pithead"

@@ -7,6 +7,7 @@ import pytest
 from solofate import Game
 from solofate.errors import SolofateError
 from tests.places import STARTER
+from tests.readings.situations import in_a_parlour
 
 _NAVE = (
     "/gm framing off",
@@ -186,3 +187,22 @@ def test_who_is_grabbed_as_well_is_not_only_gone_after() -> None:
 )
 def test_what_is_theirs_is_nobody_to_go_after(both_left: Game, said: str) -> None:
     assert not both_left.readings(said)[0].line.startswith("/move")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I go to find Greta among the footmen",
+        "I go to find the Collector, Stroud, among the footmen",
+        "I walk over to find the Collector, Stroud, by the stairs",
+    ],
+)
+def test_who_goes_to_find_somebody_here_comes_up_to_them(said: str) -> None:
+    first = in_a_parlour().readings(said)[0]
+    assert first.line == said and first.told.endswith("is here.")
+
+
+def test_who_goes_to_find_somebody_next_door_goes_there() -> None:
+    game = in_a_parlour().fork()
+    game.do('/add "Pilot" in hall')
+    assert game.readings("I go to find the pilot")[0].line == "/move hall"

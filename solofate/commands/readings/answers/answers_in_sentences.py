@@ -18,7 +18,7 @@ from solofate.commands.readings.answers.compels_told import (
     retold,
     told_of_a_compel,
 )
-from solofate.commands.readings.answers.compels_weighed import turned_down, weighed
+from solofate.commands.readings.answers.compels_weighed import is_asked_of_another, turned_down, weighed
 from solofate.commands.readings.answers.defences_told import defended_by, meets_it_somehow
 from solofate.commands.readings.answers.hits_told import bears_it, borne
 from solofate.commands.readings.answers.invokes_claimed import OnceAnswered, claimed
@@ -93,6 +93,8 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
         if (last := _last_word(moment, decision, utterance(text))) is not None:
             how, told = (text, "") if last == REFUSE else ("", text)
             return Answered((last,), sure=False, how=how, told=told)
+        if is_asked_of_another(moment, decision, utterance(text)):
+            return None
         deed = deed_in(text)
         found = told_of_a_compel(moment, decision, text, deed)
         other = weighed(moment, decision, text, deed)

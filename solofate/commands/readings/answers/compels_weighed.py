@@ -122,6 +122,19 @@ def _is_said_to_another(moment: Moment, compel: _Compel, text: str, deed: str) -
     return compel.people.isdisjoint(names) and not set(words_of(text)).isdisjoint(names)
 
 
+def is_asked_of_another(moment: Moment, decision: Decision, said: Utterance) -> bool:
+    """Whether somebody of whom the compel says nothing is asked something: `I ask him when it was cut loose`."""
+    words, asks = said.words, moment.words.set_of("grammar", "asks") | {"if", "whether"}
+    if words[:1] not in (["i"], ["we"]) or len(words) < _A_QUESTION or "ask" not in verb_forms(words[1]):
+        return False
+    asked = next((at for at in range(3, len(words)) if words[at] in asks), None)
+    compel = _told_by(moment, decision)
+    return asked is not None and "ask" not in compel.done and compel.people.isdisjoint(words[2:asked])
+
+
+_A_QUESTION = 5
+
+
 def _dismisses(words: Sequence[str]) -> bool:
     """Whether a clause asks for the compel to be dropped: `take it away please`, `can we skip this one`."""
     begins = 0

@@ -108,6 +108,7 @@ def _what_goes_there(sentence: Sentence, into: int) -> str | None:
     limbs = known.set_of("swung", "put-with") | known.set_of("body", "struck-with")
     weapons = {each.at for each in sentence.means if not each.named}
     gentle = known.set_of("blows-of-motion", "gentle")
+    burning = known.set_of("blows-of-motion", "burning")
     begins = max((at for at in (0, *sentence.said.joints) if at <= into), default=0)
     for at in range(into - 1, max(begins, into - _CLAUSE) - 1, -1):
         if not gentle.isdisjoint(verb_forms(words[at])):
@@ -117,6 +118,8 @@ def _what_goes_there(sentence: Sentence, into: int) -> str | None:
             return "fight"
         leads = known.set_of("plain", "articles") | known.set_of("plain", "before-a-thing")
         led = any(word in leads for word in words[max(0, at - 2) : at])
+        if led and (words[at] in burning or words[at - 1] in burning):
+            return "fight"  # What burns hurts, whatever it is.
         if led and subjects_of(words[at])[:1] == ("artifact",) and not is_a(words[at], ("clothing.n.1",)):
             return "fight"
     return None

@@ -289,6 +289,8 @@ def _strikes(moment: Moment, said: Utterance, words: Sequence[str], at: int, spo
         not behind or at + spot + 1 in said.after_a_stop or behind[0] in known.set_of("set-upon", "goes-on")
     ):
         return True
+    if _rescues(moment, forms, words[spot + 1 :]):
+        return False
     if not known.set_of("set-upon", "whom").isdisjoint(forms) and _is_one_of_us(moment, behind):
         return True
     if known.set_of("set-upon", "verbs").isdisjoint(forms):
@@ -299,6 +301,14 @@ def _strikes(moment: Moment, said: Utterance, words: Sequence[str], at: int, spo
         noun = noun_at(known, behind, 0)
         behind = behind[noun.end :] if noun is not None else behind
     return bool(behind) and behind[0] in known.set_of("set-upon", "at") and _is_one_of_us(moment, behind[1:])
+
+
+def _rescues(moment: Moment, forms: set[str], behind: Sequence[str]) -> bool:
+    """`Haldane drags me out by the collar`: whoever gets a hero out of somewhere, and not to it, harms nobody."""
+    known = moment.words
+    if known.set_of("set-upon", "rescues").isdisjoint(forms) or behind[:1] not in (["me"], ["us"]):
+        return False
+    return behind[1:2] != [] and behind[1] in known.set_of("set-upon", "to-safety")
 
 
 def _is_one_of_us(moment: Moment, words: Sequence[str]) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.reading import WOULD_COME_IN, Moment, Reading
 from solofate.commands.readings.talk.told_speech import as_said
+from solofate.commands.readings.whom.looked_for import looked_for
 from solofate.commands.readings.whom.named import LONGEST_ROLE, Named, named_elsewhere
 from solofate.commands.readings.whom.strangers import name_not_here
 from solofate.commands.readings.whom.vocatives import called as somebody_called
@@ -63,7 +64,8 @@ def said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     head, *between = said.text.split(",")
     heard = (somebody_called(moment, words_of(each)) for each in between[:-1] if each.strip())
-    called_on = next(filter(None, heard), None) if not _tells_who(moment, head) else None
+    named = _tells_who(moment, head) or looked_for(moment, said) is not None
+    called_on = next(filter(None, heard), None) if not named else None
     if called_on is not None and not moment.fighting and not said.asks:
         yield _to(called_on.id, said.text, f"{called_on.name} is called and spoken to")
         return

@@ -62,7 +62,10 @@ def ways_out(sentence: Sentence, flees: bool = False) -> Iterator[Reading]:
 
 
 def _free_zones(sentence: Sentence) -> list[str]:
-    """Where somebody who runs may go: no foe stands there if that can be, it is near, and its name leads out."""
+    """Where somebody who runs may go: no foe stands there and nothing bars the way if that can be.
+
+    It is near besides, and its name leads out.
+    """
     moment = sentence.moment
     hero, zones = moment.hero, moment.state.scene.zones
     if hero is None or hero.zone is None:
@@ -70,8 +73,10 @@ def _free_zones(sentence: Sentence) -> list[str]:
     held = {one.zone for one in moment.foes if one.side == OPPOSITION or moment.fighting}
     outside = moment.words.set_of("ways", "out")
 
-    def rank(zone: str) -> tuple[int, bool]:
-        return zones.distance(hero.zone, zone) or _FAR, outside.isdisjoint(words_of(zones.names[zone]))
+    def rank(zone: str) -> tuple[bool, int, bool]:
+        is_barred = zones.open_distance(hero.zone, zone) is None
+        near = zones.distance(hero.zone, zone) or _FAR
+        return is_barred, near, outside.isdisjoint(words_of(zones.names[zone]))
 
     there = [
         zone for zone in zones.names if zone != hero.zone and zones.distance(hero.zone, zone) is not None

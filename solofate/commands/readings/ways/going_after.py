@@ -13,6 +13,7 @@ from solofate.commands.readings.comings.whither import whither_told
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentences.sentence import Sentence, sentence_in
 from solofate.commands.readings.whom.antecedents import Antecedents
+from solofate.commands.readings.whom.looked_for import looked_for
 from solofate.commands.readings.words.utterance import Utterance
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.senses import is_a, senses_of
@@ -42,6 +43,9 @@ def gone_after(moment: Moment, said: Utterance) -> Iterator[Reading]:
     sentence = sentence_in(moment, said)
     if sentence.denied or sentence.subject == "other":
         return
+    if (sought := looked_for(moment, said)) is not None:
+        yield _comes_up_to(moment, said, sought)
+        return
     followed = _followed(sentence)
     if followed is None:
         return
@@ -63,6 +67,15 @@ def gone_after(moment: Moment, said: Utterance) -> Iterator[Reading]:
     skill = _unseen(sentence)
     line = f'/move "{name}"' + (f" with {skill}" if skill else "") + f" after {followed.who.id}"
     yield Reading(line, _SURE, f"{followed.who.name} went there")
+
+
+def _comes_up_to(moment: Moment, said: Utterance, sought: Character) -> Reading:
+    """`I go to find the sergeant among the men`: to the zone they are in, or only up to them."""
+    assert moment.hero is not None
+    if sought.zone is not None and sought.zone != moment.hero.zone:
+        name = moment.state.scene.zones.names[sought.zone]
+        return Reading(f"/move {name}", _SURE, f"{sought.name} is there")
+    return Reading(said.text, _SURE, "nobody rolls for that", f"{sought.name} is here.")
 
 
 def _enters(moment: Moment, whither: str) -> bool:
