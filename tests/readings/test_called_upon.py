@@ -8,6 +8,7 @@ import pytest
 
 from solofate import Game
 from tests.readings.situations import in_a_fight
+from tests.repl.at_the_prompt import sit
 
 
 @cache
@@ -48,3 +49,11 @@ def test_whoever_promised_nothing_does_not(said: str) -> None:
 def test_nobody_takes_a_side_who_is_told_of_no_blow(said: str) -> None:
     found = beside_a_sergeant(agreed=True).readings(said)
     assert not any(each.line.startswith("/side") for each in found)
+
+
+def test_at_the_prompt_the_side_is_taken_and_the_blow_follows() -> None:
+    game = beside_a_sergeant(agreed=True).fork()
+    sit(game, "Sergeant, shoot him!", "/quit", answers=("", "", "", ""))
+    lines = [step.line for step in game.steps]
+    taken = next(at for at, line in enumerate(lines) if line == "/side sergeant heroes")
+    assert any(line.startswith("/as sergeant attack ") for line in lines[taken + 1 :])
