@@ -45,3 +45,25 @@ def test_what_a_question_wants_to_hear(asked: str, way: str) -> None:
 )
 def test_a_question_is_turned_round_by_its_subject(asked: str, claim: str) -> None:
     assert topic_of(asked).claim == claim
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "plain"),
+    [
+        ("Master Osgood, what is the stolen thing?", "Robert Osgood", "what is the stolen thing?"),
+        ("Master Bell, why did you tell Tilda to sell me?", "Ned Bell", "why did you tell Tilda to sell me?"),
+        ("Old Ned, where is Tilda?", "Ned Bell", "where is Tilda?"),
+        ("Speak, Ned: what was it that William stole?", "Ned Bell", "what was it that William stole?"),
+        ("Speak up, Ned: where is Tilda?", "Ned Bell", "where is Tilda?"),
+        ("Answer me: where is Tilda?", "Ned Bell", "where is Tilda?"),
+    ],
+)
+def test_a_title_with_a_name_and_a_call_to_speak_are_nothing_asked_about(
+    line: str, name: str, plain: str
+) -> None:
+    assert topic_of(line, name) == topic_of(plain, name)
+
+
+def test_somebody_else_by_a_title_stays_what_is_asked_about() -> None:
+    assert topic_of("Who is Master Osgood, Ned?", "Ned Bell").about == "Master Osgood"
+    assert "Is Bell" in topic_of("Is Bell, the smith, here?", "Ned Bell").said

@@ -239,3 +239,20 @@ def test_several_who_come_in_do_what_follows_together() -> None:
     line = "A corporal and two hungry soldiers ride into the yard and ask who runs this circus."
     found = in_a_parlour().halves(line)
     assert found is not None and found.second == "They ask who runs this circus"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "I tell Greta that the sheets are for the convent and must go out tonight.",
+        "I tell Greta that the sheets are wet and have to be dried.",
+        "I tell Greta that the prisoner is ill and should lie down.",
+    ],
+)
+def test_what_must_be_of_what_is_told_is_told_with_it(line: str) -> None:
+    assert in_a_parlour().halves(line) is None
+
+
+def test_what_the_hero_must_do_behind_a_word_to_wait_is_done() -> None:
+    found = in_a_parlour().halves("I tell Greta to wait and must go now")
+    assert found is not None and found.second == "I must go now"

@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import is_a
 
 
 @lru_cache(maxsize=1)
@@ -34,3 +35,25 @@ def without_a_calling(text: str) -> str:
         return text
     first, last = _patterns()
     return last.sub("", first.sub("", text)).strip() or text
+
+
+def is_a_title(word: str) -> bool:
+    """Whether a word stands before a name as what somebody is called: `Master Osgood`, `Dr Vane`, `Old Ned`."""
+    small = word.casefold()
+    return small in lexicon().set_of("people-named", "address") or is_a(small, _PERSONS, among=2)
+
+
+_PERSONS = ("person.n.1",)
+
+
+def without_a_call_to_speak(text: str) -> str:
+    """A line without what only calls on somebody to speak: `Speak: what was it?`, `Answer me! Where is she?`"""
+    call = _CALL.match(text)
+    if call is None or not is_a(call["verb"].casefold(), _SPEAKS, "verb", among=1):
+        return text
+    return text[call.end() :]
+
+
+_CALL = re.compile(r"^(?P<verb>[A-Za-z]+)(?:\s+(?:up|on|out|now|me|us|to me))?\s*[:!–—]\s*(?=\w)")
+_SPEAKS = ("talk.v.1", "talk.v.2", "answer.v.1", "state.v.1")
+"""What somebody is called on to do who is to say something."""

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from solofate.gm.talk.asking_a_price import FOR_IT, price_asked
-from solofate.gm.talk.callings import without_a_calling
+from solofate.gm.talk.callings import is_a_title, without_a_call_to_speak, without_a_calling
 from solofate.gm.talk.indirect import as_let
 from solofate.gm.talk.question_words import (
     SHORT,
@@ -120,9 +120,12 @@ def _without_the_name(text: str, name: str) -> str:
         if len(part) > 2:
             each = re.escape(part)
             text = re.sub(
-                rf"^{each}\s*[,:!.–—]\s*|\s*,\s*{each}\s*(?=[.?!,]|$)", "", text, flags=re.IGNORECASE
+                rf"^{each}\s*[,:!.–—]\s*|\s*,\s*{each}\s*(?=[.?!,:]|$)", "", text, flags=re.IGNORECASE
             )
-    return without_a_calling(text).strip()
+            titled = re.match(rf"^(?P<title>\w+)\.?\s+{each}\s*[,!:–—]\s*(?=\w)", text, re.IGNORECASE)
+            if titled is not None and is_a_title(titled["title"]):
+                text = text[titled.end() :]
+    return without_a_calling(without_a_call_to_speak(text)).strip()
 
 
 def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:

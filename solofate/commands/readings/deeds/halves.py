@@ -226,7 +226,12 @@ def _goes_on_saying(moment: Moment, first: str, second: str) -> bool:
     )
     head = behind.words[behind.verb_from : behind.verb_from + 1]
     told_of = bool(head) and (head[0].endswith(("ed", "s")) or head[0] in _was())
-    return of_several or bidden or told_of
+    return of_several or bidden or told_of or _is_said_to_have_to(behind.words)
+
+
+def _is_said_to_have_to(words: Sequence[str]) -> bool:
+    """Whether it is what must or may be, of what is told before it: `that the sheets are dirty and must go out`."""
+    return words[0] in MAY - {"have"} or words[:2] == ["have", "to"]
 
 
 def _is_to_do_nothing(moment: Moment, sentence: Sentence, behind: Sentence) -> bool:
