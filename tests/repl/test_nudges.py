@@ -179,3 +179,25 @@ def test_whoever_the_oracle_says_is_there_can_be_brought_in(
         assert any(one.name == name for one in game.state.characters.values())
         again = whoever_is_there(game.state, [OracleAnswered(question, "even", 0, (0, 0, 0, 0), answer)])
         assert again == []
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "told"),
+    [
+        ("Does Greta betray me", "yes", True),
+        ("Has Greta turned against us", "yes-and", True),
+        ("Does Greta betray me", "no", False),
+        ("Does Greta trust me", "yes", False),
+    ],
+)
+def test_who_the_oracle_says_turns_on_the_heroes_can_be_moved_over(
+    question: str, answer: str, told: bool
+) -> None:
+    game = in_a_parlour().fork()
+    if game.state.characters["greta-vane"].side == "opposition":
+        game.do("/side greta-vane bystanders")
+    said = whoever_is_there(game.state, [OracleAnswered(question, "even", 0, (0, 0, 0, 0), answer)])
+    assert bool(said) == told
+    if told:
+        game.do(said[0].partition(" has ")[0])
+        assert game.state.characters["greta-vane"].side == "opposition"

@@ -30,7 +30,7 @@ from solofate.rules.events import (
     ThreadClosed,
 )
 from solofate.rules.in_force import ruleset_of
-from solofate.rules.model.characters import PLAYER
+from solofate.rules.model.characters import OPPOSITION, PLAYER, Character
 from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.state import (
     CHALLENGE,
@@ -367,15 +367,25 @@ def _on_somebody(game: Game) -> bool:
 
 
 def whoever_is_there(state: State, events: Sequence[Event]) -> list[str]:
-    """A line that brings in whom the oracle has just said is following, waiting or hiding; nothing as a rule."""
+    """A line for whom the oracle has just said is following or hiding, or turns on the heroes; nothing as a rule."""
     said = [each for each in events if isinstance(each, OracleAnswered)]
     if not said or not state.scene.open or not said[-1].answer.startswith("yes"):
         return []
+    if (turned := _turned(state, words_of(said[-1].question))) is not None:
+        return [f"/side {turned.id} opposition has {turned.name} stand against you from here on."]
     name = _called(state, said[-1].question)
     here = {one.name.casefold() for one in state.characters.values()}
     if name is None or name.casefold() in here:
         return []
     return [f'They are in no scene yet: /add "{name}" as bystander brings them in, and you can act on them.']
+
+
+def _turned(state: State, asked: Sequence[str]) -> Character | None:
+    """Whoever is here and was asked of whether they turn on the heroes: `Does Tilda betray me?`"""
+    if not lexicon(state.words).found("turning-asked", asked):
+        return None
+    able = (each for each in state.characters.values() if not each.is_hero and each.side != OPPOSITION)
+    return next((each for each in able if words_of(each.name)[0] in asked), None)
 
 
 def _called(state: State, question: str) -> str | None:
