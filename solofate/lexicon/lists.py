@@ -20,12 +20,11 @@ Lists = Mapping[str, Mapping[str, tuple[str, ...]]]
 _FOLDER = Path(__file__).parent / "words"
 _PART = pattern(r"^(?:(?P<subject>[a-z-]+):|  (?P<sense>[^\s#][^:]*): \[(?P<words>[^\]]*)\])$", re.MULTILINE)
 _OF_SUBJECTS = "abcdefghijklmnopqrstuvwxyz-"
-_COMMENT = pattern(r"^#.*\n?", re.MULTILINE)
 
 
 def read_lists(text: str) -> dict[str, dict[str, tuple[str, ...]]]:
     """The lists in a text. Raises `ValueError` for anything that is no subject and no sense with its words."""
-    body = _COMMENT.sub("", text) if "#" in text else text
+    body = "\n".join(line for line in text.split("\n") if line[:1] != "#") if "#" in text else text
     found: dict[str, dict[str, tuple[str, ...]]] = {}
     subject, behind = "", 0
     for part in _PART.finditer(body):

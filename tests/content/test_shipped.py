@@ -172,7 +172,7 @@ def all_phrases(folder: Path) -> Mapping[str, Sequence[Phrase]]:
 @pytest.mark.parametrize("path", [path for path in ORACLES if path not in TALK], ids=lambda path: path.stem)
 def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(path: Path) -> None:
     written = read_yaml(path)
-    mira, pike, thug = (
+    mira, pike, thug, wim = (
         enter(hero_sheet("Mira", aspects=SAY_EVERYTHING), "mira", side=PCS, control="player", zone="quay"),
         enter(hero_sheet("Pike"), "pike", side=PCS, control="player", zone="quay"),
         enter(
@@ -182,10 +182,13 @@ def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(
             control="gm",
             zone="quay",
         ),
+        enter(adversary_sheet("Wim"), "wim", side=OPPOSITION, control="gm", zone="quay"),
     )
     mira = mira._replace(
         consequences=(mira.consequences[0]._replace(aspect="Split Lip"), *mira.consequences[1:])
     )
+    # Whoever comes back is somebody else than whoever else is told of.
+    others = {"wim": wim} if written.get("duty", "").startswith("returns") else {}
     goals = {"pcs": "Ring the bell", "opposition": "Keep the lamp dark"}
     things = {"usable": "Long Ropes", "cover": "Stacked Crates", "danger": "Rotten Planks"}
     lying = [Aspect(things.get(kind, f"Some {kind.capitalize()}")) for kind in THINGS]
@@ -199,7 +202,7 @@ def test_every_row_of_every_table_is_whole_and_reads_well_with_its_slots_filled(
     state = State(
         active="mira",
         scene=scene,
-        characters={"mira": mira, "pike": pike, "thug": thug},
+        characters={"mira": mira, "pike": pike, "thug": thug, **others},
         places=(KeptPlace("here", "", "", scene.zones, tuple(lying), THINGS),),
     )
     state = apply(state, ThreadOpened("who", "Who rings"))

@@ -104,10 +104,8 @@ def test_its_words_stand_in_the_place_of_the_programs_and_those_stay_in_the_log(
     for form in ("md", "lonelog", "html"):
         assert OPENING not in one.game.exported(form).decode()
     journal = one.game.exported("md").decode()
-    assert (
-        told not in journal
-        and f"> {struck} For a moment: Odile's Cutlass Quicker Than Lumper 1 Told Them. (ai)" in journal
-    )
+    assert told not in journal.replace(struck, "")
+    assert re.search(rf"> {re.escape(struck)} For a moment: [^.]+[.] \(ai\)", journal)
     assert "is held off" in other.game.exported("md").decode()
     kept = one.game.exported("json").decode()
     assert OPENING in kept and '"tie"' in kept

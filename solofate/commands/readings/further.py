@@ -274,7 +274,7 @@ def _with_somebody(sentence: Sentence, aim: str, who: str) -> Iterator[Reading]:
     against = f" vs {who}" if who not in friends else ""
     if skill:
         yield Reading(f'/overcome {skill}{against} "{aim}"', DOUBTFUL, f"it is about {name}, by {skill}")
-    if who in [one.id for one in company(moment.state)]:
+    if who in [one.id for one in company(moment.state)] and who not in friends:
         yield Reading(f'/talk {who} "{aim}"', DOUBTFUL, f"it is said to {name}")
     if not skill and who not in friends and (wins := skill_at_hand(moment, "rapport")):
         # Nobody is opposed who is only there.

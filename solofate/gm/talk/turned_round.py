@@ -180,7 +180,7 @@ def _of_several(verb: str) -> str:
 _ONE_WORD, _NAME = "Oneself", "name"
 _NAMES_ONESELF = ("am", "is", "called")
 _LEAVES_OUT = ("but", "than", "except", "besides")
-_AGREES_OF_ME = {"is": "am", "was": "was", "has": "have", "does": "do"}
+_AGREES_OF_ME = {**{told: own for own, told in _AGREES_OF_A_NAME.items()}, "was": "was"}
 
 _OF_THEM = {own: theirs for theirs, words in lexicon().subject("of-themselves").items() for own in words}
 _OF_ME = {theirs: own.upper() if own == "i" else own for own, theirs in _OF_THEM.items()}

@@ -33,7 +33,7 @@ def side_of(state: State, who: str) -> str:
 def _is_a_name(text: str) -> bool:
     """Whether a row is the name of an aspect, whose words begin with capitals, and no sentence or part of one."""
     words = [word for word in SLOT.sub("", text).split() if len(word) > _SMALL]
-    return bool(words) and all(word[:1].isupper() for word in words)
+    return bool(words) and not is_a_sentence(text) and all(word[:1].isupper() for word in words)
 
 
 _SMALL = 5

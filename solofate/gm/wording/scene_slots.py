@@ -234,7 +234,9 @@ def cast_now(state: State, who: str, kind: str) -> dict[str, Character]:
         if others and (
             len(others) == 1 or not kind.startswith(NAMES)
         ):  # Of several, a name might be the wrong one.
-            found["other"] = _nearest(others, doer)
+            npc = found.get("npc")
+            apart = [each for each in others if npc is None or each.id != npc.id]
+            found["other"] = _nearest(apart or others, doer)
         friends = [each for each in in_play(state, doer.side) if each.id != doer.id] + of_theirs
         if friends:
             found["ally"] = _nearest(friends, doer)

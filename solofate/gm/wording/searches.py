@@ -11,6 +11,7 @@ from solofate.patterns import pattern
 from solofate.rules.names import as_aspect, words_of
 from solofate.wording.deed_objects import is_several, object_of, of_several
 from solofate.wording.deeds_told import of_somebody
+from solofate.wording.gm.scenes import ANYTHING_OF_USE
 
 _THERE_IS, _THERE_ARE = "There is", "There are"
 FIND, CLUE = "find", "clue"
@@ -118,10 +119,7 @@ def search_for(sought: str, own: tuple[OwnWords, ...] = (), deed: str = "") -> S
 
 def _with_a_head(sought: str) -> str:
     """What is looked for, where a noun says what that is: `of the one lying on the stairs` is anything of use there."""
-    return _OF_USE if words_of(sought)[:1] == ["of"] else sought
-
-
-_OF_USE = "anything of use"
+    return ANYTHING_OF_USE if words_of(sought)[:1] == ["of"] else sought
 
 
 def what_is_there(question: str, hero: str) -> SearchMeant | None:

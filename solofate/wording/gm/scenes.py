@@ -22,6 +22,9 @@ GET_A_YES, GET_AN_ANSWER, GET_THEIR_WAY = "get a yes", "get an answer", "get the
 """A goal in a few words, where its own would be too many."""
 
 THIS_PLACE = "this place"
+ANYTHING_OF_USE = "anything of use"
+"""What is looked for where nothing is named."""
+
 BY_THE_BOOK = "By the Book"
 LEFT_BEHIND = "what was left behind"
 SOMEBODY_ELSE = "somebody nobody had thought of"
