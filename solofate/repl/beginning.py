@@ -80,13 +80,17 @@ def _tells_of_somebody(text: str) -> bool:
 _APPOSITION = re.compile(r", [^,]+, ")
 
 
-def first_sentence(setting: Sequence[str], aim: str = "", hero: str = "", home: str = "") -> str:
+def first_sentence(
+    setting: Sequence[str], aim: str = "", hero: str = "", home: str = "", company: str = ""
+) -> str:
     """A sentence to begin play with, made of the setting and of what its hero sets out to do first.
 
     `I walk through Ur to find out who …`. What the `hero` is called, or what they are, is no place; their `home` is
-    where they are found by what they are: `In the workshop in Ur I want to …`.
+    where they are found by what they are: `In the workshop in Ur I want to …`. Whoever is there with them is their
+    `company`: `In the bakery with my niece I want to …`.
     """
     told = ". ".join(setting)
+    beside = f" with {company}" if company and company not in aim else ""
     place = place_told(told)
     place = (
         "" if set(words_of(place)) - {"the"} <= set(words_of(hero)) else place
@@ -99,12 +103,12 @@ def first_sentence(setting: Sequence[str], aim: str = "", hero: str = "", home: 
     if home and not place.startswith("the "):
         within = "on" if is_a(words_of(home)[-1], _SPHERES) else "in"
         way = next((way for way in ("at", "on") if home.removeprefix("the ") in _homes(way)), within)
-        return f"{way.capitalize()} {home}{f' in {place}' if place else ''} I want to {aim}."
+        return f"{way.capitalize()} {home}{f' in {place}' if place else ''}{beside} I want to {aim}."
     if place and is_a_land(place):
         return f"I go out to {aim}."
     head = words_of(place)[-1:]
     if place.startswith("the ") and head and is_a(head[0], _WITHIN) and not is_a(head[0], _WIDE):
-        return f"{'On' if is_a(head[0], _ABOARD) else 'In'} {place} I want to {aim}."
+        return f"{'On' if is_a(head[0], _ABOARD) else 'In'} {place}{beside} I want to {aim}."
     return f"I walk through {place} to {aim}." if place else f"I go out to {aim}."
 
 

@@ -8,6 +8,9 @@ import pytest
 import yaml
 
 from solofate import Game
+from solofate.game.open import words_from
+from solofate.gm.titles.title_reading import read_title
+from solofate.rules.dice import SeededDice
 
 TITLE = "In the bakery I want to find out who has been at the till"
 
@@ -37,3 +40,19 @@ def test_no_door_of_their_own_house_is_shut_to_a_hero(tmp_path: Path, concept: s
 
 def test_doors_are_shut_to_strangers(tmp_path: Path) -> None:
     assert any(barriers(tmp_path, "Inspector of Weights and Measures", seed) for seed in range(1, 9))
+
+
+@pytest.mark.parametrize(
+    ("title", "called"),
+    [
+        (
+            "In the bakery I want to break into the tax office one last time",
+            "hearth of the bakery",
+        ),
+        ("At the harbour with my sister we plan to rob the counting house", "quayside of the harbour"),
+        ("In the tax office I want to find the ledger of the bakery", "tax office"),
+    ],
+)
+def test_heroes_are_where_they_say_and_not_yet_where_they_want_to_be(title: str, called: str) -> None:
+    words = words_from(None, ("lamplight",))(SeededDice(1))
+    assert read_title(title, words.atlas()).settings[0].called == called

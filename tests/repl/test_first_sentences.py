@@ -7,6 +7,7 @@ import pytest
 from solofate.repl.beginning import first_sentence, opens
 from solofate.repl.new.ages import era_told
 from solofate.repl.new.aims_told import first_aim
+from solofate.repl.new.asker_told import asker_told
 from solofate.repl.new.genres import likely_genre
 from solofate.repl.new.hero_told import hero_told
 from solofate.repl.new.homes_told import home_told
@@ -111,3 +112,19 @@ def test_one_is_on_a_bridge_and_in_no_bridge() -> None:
     assert first_sentence(["Nadia saw it on the bridge"], "find out who it was").startswith(
         "On the bridge I want"
     )
+
+
+@pytest.mark.parametrize(
+    ("setting", "who"),
+    [
+        ("Ines, a baker, is asked by her niece to break into the tax office", "my niece"),
+        ("I keep an inn. My brother has asked me to steal the bishop's ring.", "my brother"),
+        ("Hana, a shrine maiden, is asked to bless a skyscraper", ""),
+        ("A baker is paid by the duke to poison a cake", ""),
+        ("My brother has vanished", ""),
+    ],
+)
+def test_whoever_of_the_heros_own_asks_them_is_there(setting: str, who: str) -> None:
+    assert asker_told(setting) == who
+    begins = first_sentence(["A baker in a bakery in Porto"], "open the safe", company=who)
+    assert begins == f"In the bakery{f' with {who}' if who else ''} I want to open the safe."

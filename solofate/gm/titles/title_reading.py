@@ -86,7 +86,7 @@ def read_title(
     if inn and not names_two_things(inn) and settings_in(title, atlas):
         inn = ""  # A red lion may hang anywhere.
     whole, title = title, title.replace(inn, "").strip() if inn else title
-    settings = settings_in(title, atlas) or (inn_called(inn, atlas) if inn else ())
+    settings = _where_they_are(title, settings_in(title, atlas)) or (inn_called(inn, atlas) if inn else ())
     spot = "" if settings else spot_in(title)
     phrases = [*atlas.phrases, *([plainly(spot)] if " " in spot else [])]
     known = (*known, *(row.sheet.name for row in rows if row.sheet.kind in UNIQUE))
@@ -110,6 +110,25 @@ def read_title(
         {each.name: each.role for each in names if each.role},
         tuple(each.name for each in names if not each.there),
     )
+
+
+_FROM_WHERE_THEY_ARE = re.compile(
+    r"^(?P<where>(?:In|At|On|Aboard|Inside|Outside|Under|Behind) [^.;:!?]+?),? (?:I|we) "
+    r"(?:want|mean|have|need|hope|try|plan|am|are)(?: \w+)? to\b",
+    re.IGNORECASE,
+)
+
+
+def _where_they_are(title: str, settings: tuple[Setting, ...]) -> tuple[Setting, ...]:
+    """The settings of a title, first those in which it says the heroes are while they want to be elsewhere.
+
+    `In the bakery I want to break into the tax office` is told in the bakery.
+    """
+    found = _FROM_WHERE_THEY_ARE.match(title)
+    if found is None:
+        return settings
+    where = plainly(found["where"])
+    return tuple(sorted(settings, key=lambda each: each.said not in where))
 
 
 def _not_named_as_well(

@@ -13,6 +13,7 @@ from solofate.lexicon.matcher import lexicon
 from solofate.repl.beginning import first_sentence, opens, tells
 from solofate.repl.new.aims_told import first_aim
 from solofate.repl.new.answers import read_setting
+from solofate.repl.new.asker_told import asker_told
 from solofate.repl.new.catchwords_told import aim_of_catchwords, trouble_of_catchwords
 from solofate.repl.new.dials import DIALS, THE_BOOK, USUAL
 from solofate.repl.new.genres import OF_GENRES
@@ -145,7 +146,7 @@ class OneScreen(OneByOne):
         )  # Whoever is drawn may be called by the place, and the place is told all the same.
         hero = f"{who.name} {calling_alone(who.concept)}"
         home = home_told(concept, setting, self._world().age)
-        return first_sentence([kept_out_told(setting).told], aim, hero, home)
+        return first_sentence([kept_out_told(setting).told], aim, hero, home, asker_told(setting))
 
     # ---- suggesting ----------------------------------------------------------------------------------------
 
