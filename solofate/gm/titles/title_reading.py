@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from solofate.gm.titles.absent_people import is_absent
 from solofate.gm.titles.atlas import Atlas, Setting
+from solofate.gm.titles.from_where import where_they_are
 from solofate.gm.titles.inn_signs import inn_called, inn_in, names_two_things
 from solofate.gm.titles.persons import is_somebody
 from solofate.gm.titles.title_goals import wanted_in
@@ -86,7 +87,11 @@ def read_title(
     if inn and not names_two_things(inn) and settings_in(title, atlas):
         inn = ""  # A red lion may hang anywhere.
     whole, title = title, title.replace(inn, "").strip() if inn else title
-    settings = _where_they_are(title, settings_in(title, atlas)) or (inn_called(inn, atlas) if inn else ())
+    settings = settings_in(title, atlas) or (inn_called(inn, atlas) if inn else ())
+    where = plainly(
+        where_they_are(title)
+    )  # `In the bakery I want to break into the bank` is told in the bakery.
+    settings = tuple(each for each in settings if each.said in where) or settings
     spot = "" if settings else spot_in(title)
     phrases = [*atlas.phrases, *([plainly(spot)] if " " in spot else [])]
     known = (*known, *(row.sheet.name for row in rows if row.sheet.kind in UNIQUE))
@@ -110,25 +115,6 @@ def read_title(
         {each.name: each.role for each in names if each.role},
         tuple(each.name for each in names if not each.there),
     )
-
-
-_FROM_WHERE_THEY_ARE = re.compile(
-    r"^(?P<where>(?:In|At|On|Aboard|Inside|Outside|Under|Behind) [^.;:!?]+?),? (?:I|we) "
-    r"(?:want|mean|have|need|hope|try|plan|am|are)(?: \w+)? to\b",
-    re.IGNORECASE,
-)
-
-
-def _where_they_are(title: str, settings: tuple[Setting, ...]) -> tuple[Setting, ...]:
-    """The settings of a title, first those in which it says the heroes are while they want to be elsewhere.
-
-    `In the bakery I want to break into the tax office` is told in the bakery.
-    """
-    found = _FROM_WHERE_THEY_ARE.match(title)
-    if found is None:
-        return settings
-    where = plainly(found["where"])
-    return tuple(sorted(settings, key=lambda each: each.said not in where))
 
 
 def _not_named_as_well(

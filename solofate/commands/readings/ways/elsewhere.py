@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.sentences.things import telling_words
 from solofate.commands.readings.words.utterance import Utterance
+from solofate.gm.titles.from_where import where_they_are
 from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.matcher import Lexicon
 from solofate.lexicon.senses import is_a, share_of
@@ -42,7 +43,7 @@ def is_elsewhere(moment: Moment, said: Utterance, at: int) -> bool:
     ends = end_of_place(moment, said, at)
     if ends <= at:
         return False
-    here = telling_words(_without_what_it_lies_by(known, moment.state.scene.title))
+    here = telling_words(_without_what_it_lies_by(known, where_they_are(moment.state.scene.title)))
     kind = set(plural_forms(words[ends - 1]))
     articles = known.set_of("plain", "articles")
     if not kind.isdisjoint(here):
