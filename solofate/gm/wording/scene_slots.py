@@ -234,9 +234,9 @@ def cast_now(state: State, who: str, kind: str) -> dict[str, Character]:
         if others and (
             len(others) == 1 or not kind.startswith(NAMES)
         ):  # Of several, a name might be the wrong one.
-            npc = found.get("npc")
-            apart = [each for each in others if npc is None or each.id != npc.id]
-            found["other"] = _nearest(apart or others, doer)
+            near, npc = _nearest(others, doer), found.get("npc")
+            beside = [each for each in others if each is not npc and each.zone == near.zone]
+            found["other"] = _nearest(beside, doer) if near is npc and beside else near
         friends = [each for each in in_play(state, doer.side) if each.id != doer.id] + of_theirs
         if friends:
             found["ally"] = _nearest(friends, doer)

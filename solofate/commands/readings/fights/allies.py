@@ -254,6 +254,8 @@ def with_orders(moment: Moment, said: Utterance, told: Teller, own: Iterator[Rea
         turned = (called_first(said, one) for one in moment.friends)
         order = next((each for each in turned if each is not said), said)
     found = list(bidden_allies(moment, order, told))
+    if order is not said:  # `Hold on, Teo!` ends no turn of his.
+        found = [each for each in found if not each.line.endswith(" pass")]
     sure = [each for each in found if each.score >= FULL and each.line.startswith(("/as ", said.text))]
     if not (moment.fighting and sure):
         return [*found, *own]
