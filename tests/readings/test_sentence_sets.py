@@ -329,23 +329,23 @@ def test_the_other_half_of_deeds_by_verbs_of_every_field() -> None:
 
 
 def test_two_thirds_of_what_three_writers_wrote_is_read_right() -> None:
-    """Terse lines and phone spelling, prose, and whole plain sentences. Before: 59 % first, 74 % among three."""
+    """Terse lines and phone spelling, prose, and whole plain sentences. Before: 59 % first, 74 % among three; then 85 % and 89 %."""
     asked = sentences("three-writers")
     assert len(asked) == 303
     first, three, wrong = shares(asked)
-    assert first >= 0.8 and three >= 0.86, (first, three, wrong)
+    assert first >= 0.83 and three >= 0.87, (first, three, wrong)
 
 
 def test_the_last_third_of_what_three_writers_wrote() -> None:
-    """Nobody mended by it. Before: 61 % first, 76 % among three."""
+    """Nobody mended by it. 61 % first, 76 % among three before the others were mended by; then 65 % and 77 %."""
     asked = sentences("three-writers-held")
     assert len(asked) == 147
     first, three, wrong = shares(asked)
-    assert first >= 0.62 and three >= 0.75, (first, three, wrong)
+    assert first >= 0.63 and three >= 0.75, (first, three, wrong)
 
 
 def test_what_a_seventh_writer_wrote_in_six_voices() -> None:
-    """Nobody looked at it. Before: 57 % first, 67 % among three."""
+    """Nobody looked at it. 57 % first, 67 % among three before others were mended by; then 62 % and 72 %."""
     asked = sentences("seventh-writer")
     assert len(asked) == 120
     first, three, wrong = shares(asked)
