@@ -329,7 +329,7 @@ def test_the_other_half_of_deeds_by_verbs_of_every_field() -> None:
 
 
 def test_two_thirds_of_what_three_writers_wrote_is_read_right() -> None:
-    """Terse lines and phone spelling, prose, whole plain sentences. Before: 59 % first, 74 % among three; then 85 and 89."""
+    """Terse lines, prose, and whole plain sentences. Before: 59 % first, 74 % among three; then 85 % and 89 %."""
     asked = sentences("three-writers")
     assert len(asked) == 303
     first, three, wrong = shares(asked)
