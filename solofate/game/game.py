@@ -43,6 +43,7 @@ from solofate.gm.weights import Weights, standard
 from solofate.rules.decisions import Decision
 from solofate.rules.dice import Faces
 from solofate.rules.events import ChapterNamed, Event, Heading, NamesProposed, Narration, Voiced
+from solofate.rules.model.characters import PLAYER
 from solofate.rules.model.state import CONFLICT, State
 from solofate.rules.table import PlainWords
 from solofate.wording.layout import Page
@@ -224,6 +225,13 @@ class Game(SeenGame):
         if at_a_question:
             return self.execution.answer(line, self._answer_of(command, read.words))
         return self.execution.perform(line)
+
+    def keep_words(self, text: str) -> list[Event]:
+        """Keeps words in the story as they were written, of what is yet to be decided: no fact is read in them."""
+        self.reply = ()
+        text = _writable(text)
+        self.safety.check_first()
+        return self.put(text, (Narration(text, PLAYER),))
 
     def choose(self, answer: str, decision: int | None = None) -> list[Event]:
         """Answers the open decision by option id, its number, or text. Raises `IllegalChoice` or `MalformedChoice`.

@@ -238,6 +238,8 @@ class _Sitting:
         told_alone = found.line is None
         if found.before:  # What comes before a deed is told with it.
             self._take(found.before, marks_story=told_alone, tells=True, recalls=told_alone)
+        if found.words:
+            self._keep(found.words)
         done = found.line is None or self._take(
             _as_told(self.game, found, typed),
             tells=found.tells,
@@ -302,6 +304,12 @@ class _Sitting:
         )
         self.goes_on = self.goes_on or len(self.game.steps) > steps
         return done
+
+    def _keep(self, words: str) -> None:
+        """Keeps a sentence's own words beside its deed; both are taken back together."""
+        with self.game.timeline.joining(self.goes_on):
+            self.game.keep_words(words)
+        self.goes_on = True
 
     def _leaves(self) -> None:
         """What was kept for later is story as the player goes, so that nothing they wrote is lost."""

@@ -69,7 +69,8 @@ class Meant(NamedTuple):
     `instead` is another line that was typed when asked: it is read in its turn. With `tells` the line is story, also
     where a question is open. Of a sentence that tells of two deeds, `before` is story told first, and `after` is what
     is still to be read. `said` is what the line was read from, where that is not all that was typed. `further` is a
-    third line that was typed behind `instead`. What `joins` is taken back together with the input before it.
+    third line that was typed behind `instead`. What `joins` is taken back together with the input before it. `words`
+    are those of the sentence that nothing of it says, kept in the story beside what is done.
     """
 
     line: str | None
@@ -80,6 +81,7 @@ class Meant(NamedTuple):
     said: str = ""
     further: str = ""
     joins: bool = False
+    words: str = ""
 
 
 def offer(

@@ -19,24 +19,26 @@ _MORE = 3
 
 
 def with_own_words(game: Game, typed: str, agreed: Meant) -> Meant:
-    """What a sentence comes to, and the sentence itself told before it, where it tells more than is done and told.
+    """What a sentence comes to, and its own words beside it where it tells more than is done and told.
 
-    What is left of it to be read later is told then, and not twice.
+    What is told before it, or left of it to be read later, is told then and not twice. What cannot be done is not told
+    as if it were.
     """
-    line = agreed.line or ""
-    own = typed.strip()
-    if agreed.tells or agreed.instead is not None or not line.startswith("/") or agreed.before not in own:
+    line, own = agreed.line or "", typed.strip()
+    if agreed.tells or agreed.instead is not None or not line.startswith("/") or typed[:1] in "/>?#":
         return agreed
-    if typed[:1] in "/>?#" or not _is_a_deed(line):
+    if not own.startswith(agreed.before) or not _is_a_deed(line):
         return agreed
     if read_line(line).verb == "drop" and tells_of_a_name(lexicon(), own):
         return agreed
-    later = agreed.after.said if agreed.after is not None else ""
-    if later and own.endswith(later.strip()):
-        own = own[: -len(later.strip())].rstrip(" ,;")
+    later = agreed.after.said.strip() if agreed.after is not None else ""
+    own = own.removeprefix(agreed.before)
+    own = own.removesuffix(later).strip(" ,;")
     said = game.as_told(line, agreed.said or typed)
-    more = telling_words(own.casefold()) - telling_words(f"{agreed.before} {said} {later}".casefold())
-    return agreed._replace(before=own) if len(more) >= _MORE else agreed
+    more = telling_words(own.casefold()) - telling_words(f"{said} {later}".casefold())
+    if len(more) < _MORE or game.refusal(line):
+        return agreed
+    return agreed._replace(words=own)
 
 
 def _is_a_deed(line: str) -> bool:

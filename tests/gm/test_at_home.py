@@ -49,7 +49,7 @@ def test_doors_are_shut_to_strangers(tmp_path: Path) -> None:
             "In the bakery I want to break into the tax office one last time",
             "hearth of the bakery",
         ),
-        ("At the harbour with my sister we plan to rob the counting house", "quayside of the harbour"),
+        ("At the harbour with my sister we mean to rob the counting house", "quayside of the harbour"),
         ("In the tax office I want to find the ledger of the bakery", "tax office"),
     ],
 )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from solofate.repl.offers import Meant
+from solofate.repl.own_words import with_own_words
 from solofate.rules.events import Narration
 from tests.readings.situations import SITUATIONS
 from tests.repl.at_the_prompt import commands, sit
@@ -39,3 +41,28 @@ def test_a_sentence_that_is_done_whole_is_not_told_twice() -> None:
     before = len(game.log)
     sit(game, "I slash at Nan with my cutlass", answers=("",))
     assert not any(isinstance(each, Narration) and each.by == "player" for _, each in game.log[before:])
+
+
+def test_no_fact_is_read_in_the_words_of_a_deed_that_is_yet_to_be_decided() -> None:
+    game = SITUATIONS["free"]().fork()
+    sit(
+        game,
+        "On this rainy night I pick the old lock with my hairpin and the cellar door is open",
+        answers=("",),
+    )
+    assert game.state.facts == SITUATIONS["free"]().state.facts
+
+
+def test_a_deed_and_its_words_are_taken_back_together() -> None:
+    game = SITUATIONS["free"]().fork()
+    before = game.state.to_json()
+    sit(game, "Humming an old song of the salt fleet I stroll into the cellar", "/undo", answers=("",))
+    assert game.state.to_json() == before
+
+
+def test_what_cannot_be_done_is_not_told_as_if_it_were() -> None:
+    game = SITUATIONS["free"]().fork()
+    typed = "With the whole house listening I dance down to the cellar under the roof"
+    agreed = Meant("/attack nobody-here with fight")
+    assert with_own_words(game, typed, agreed).words == ""
+    assert with_own_words(game, typed, Meant("/move cellar")).words == typed

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-import re
+from solofate.lexicon.matcher import lexicon
 
-from solofate.patterns import pattern
-
-_FROM_WHERE = pattern(
-    r"^(?P<where>(?:In|At|On|Aboard|Inside|Outside|Under|Behind) [^.;:!?]+?),? (?:I|we) "
-    r"(?:want|mean|have|need|hope|try|plan|am|are)(?: \w+)? to\b",
-    re.IGNORECASE,
-)
+_HEROES = ("i", "we")
+_STOPS = (".", ";", ":", "!", "?")
 
 
 def where_they_are(title: str) -> str:
-    """The part of a title that says where the heroes are; all of it where it wants nothing of them."""
-    found = _FROM_WHERE.match(title)
-    return found["where"] if found is not None else title
+    """The part of a title that says where the heroes are; all of it where they want nothing behind that."""
+    words = title.split()
+    small = [word.strip(",.;:!?").casefold() for word in words]
+    places = lexicon().set_of("settings", "before-a-place") | lexicon().set_of(
+        "settings", "also-before-a-place"
+    )
+    if not small or small[0] not in places:
+        return title
+    for each in lexicon().found("first-aims", small):
+        led = words[: max(each.at - 1, 0)]
+        if each.sense == "has-to" and small[each.at - 1] in _HEROES and led:
+            return title if any(word.endswith(_STOPS) for word in led) else " ".join(led).rstrip(",")
+    return title
 
 
 __all__ = ["where_they_are"]

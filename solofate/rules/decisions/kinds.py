@@ -23,9 +23,9 @@ CHAPTERS = (conflict, actions, permission, open_sheets, engagements, compels, sc
 
 
 def _declared(chapter: ModuleType) -> Iterator[DeclaredKind]:
-    """The kinds of a chapter. One that waits to be used is run by reading a name of it, and by nothing less."""
-    assert chapter.DecisionKind is not None
-    return (each for each in vars(chapter).values() if isinstance(each, DeclaredKind))
+    """The kinds of a chapter, which are of the class it made them of: a chapter that waits is run to name it."""
+    declared: type[DeclaredKind] = chapter.DecisionKind
+    return (each for each in vars(chapter).values() if isinstance(each, declared))
 
 
 KINDS: Mapping[str, DeclaredKind] = MappingProxyType(
