@@ -29,7 +29,7 @@ from solofate.repl.keyboard import kept_for_later, set_right
 from solofate.repl.leaving import unless_they_stay
 from solofate.repl.reminders.first_words import FirstWords
 from solofate.repl.reminders.nudges import SittingNudges
-from solofate.repl.render import Screen, recall_what_was_told
+from solofate.repl.render import Screen, recall_what_was_told, show_events
 from solofate.repl.said_at_an_offer import only_shows
 from solofate.repl.screens import PlainScreen, RichScreen
 from solofate.repl.still_to_do import StillToDo
@@ -307,8 +307,10 @@ class _Sitting:
 
     def _keep(self, words: str) -> None:
         """Keeps a sentence's own words beside its deed; both are taken back together."""
+        state = self.game.state
         with self.game.timeline.joining(self.goes_on):
-            self.game.keep_words(words)
+            kept = self.game.keep_words(words)
+        show_events(self.screen, kept, state, feed=self.feed)
         self.goes_on = True
 
     def _leaves(self) -> None:
