@@ -95,6 +95,8 @@ def first_sentence(
     place = (
         "" if set(words_of(place)) - {"the"} <= set(words_of(hero)) else place
     )  # A ferry mechanic is nowhere yet.
+    if _SOMEBODYS.search(place):
+        place = ""  # The ship is her father's, and nothing says that she is on it.
     if not aim and (matter := first_matter(told)):
         aim = f"find out {matter}"
     if not aim and (sought := first_sought(told)):
@@ -109,7 +111,11 @@ def first_sentence(
     head = words_of(place)[-1:]
     if place.startswith("the ") and head and is_a(head[0], _WITHIN) and not is_a(head[0], _WIDE):
         return f"{'On' if is_a(head[0], _ABOARD) else 'In'} {place}{beside} I want to {aim}."
-    return f"I walk through {place} to {aim}." if place else f"I go out to {aim}."
+    return f"I walk through {place}{beside} to {aim}." if place else f"I go out{beside} to {aim}."
+
+
+_SOMEBODYS = re.compile(r"['’]s? ")
+"""What marks a place as somebody else's: `the father's ship`."""
 
 
 def _homes(way: str) -> Collection[str]:

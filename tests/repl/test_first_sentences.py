@@ -32,6 +32,7 @@ def test_an_aim_is_made_only_of_what_is_the_heros_to_do(setting: str, aim: str) 
         ("A baker in a bakery in Porto", "", "In the bakery I want to "),
         ("We have a boat that leaks", "", "On the boat I want to "),
         ("A village under a dam", "", "I walk through the village to "),
+        ("My brother begs me to recast the bell that drowned our father's ship", "", "I go out to "),
         ("A valley of sheep", "the station", "At the station I want to "),
         ("A valley of sheep", "the workshop", "In the workshop I want to "),
     ],
