@@ -27,6 +27,7 @@ BENDS_AS_VERBS = frozenset(
         "question-kinds",
         "meetings",
         "themes",
+        "matters-of-threads",
         "troubles",
         "care",
         "blocks",

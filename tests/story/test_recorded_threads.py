@@ -12,7 +12,7 @@ from dataclasses import replace
 from solofate.content.loading.rows import Phrase
 from solofate.content.loading.threads import FOE, PERSON, THING, KindOfThread, StepOfThread
 from solofate.gm.emulator import Emulator
-from solofate.gm.story import threads
+from solofate.gm.story import thread_openings, threads
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.decisions import Decision
 from solofate.rules.dice import SeededDice, mixed
@@ -135,7 +135,7 @@ def goes_on() -> Iterator[Kept]:
         for what, result in (("begins", ""), ("was won", WON), ("was lost", LOST)):
             at, _ = at_a_table(state, seed)
             if what == "begins":
-                threads.open_the_first(at)
+                thread_openings.open_the_first(at)
             else:
                 seat = Emulator(("gentle", "fair", "ruthless")[seed % 3])
 

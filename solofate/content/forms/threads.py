@@ -14,6 +14,11 @@ PARTS = ("person", "foe", "thing")
 """What may be bound to a thread: somebody, somebody who works against it, or a thing."""
 
 
+MATTERS = ("deed", "loss", "claim", "errand", "beside")
+"""What may have happened: a deed, a loss, something of worth, something to be brought somewhere; `beside` is of none,
+and such a thread opens only beside others."""
+
+
 class ThreadStep(Form):
     """A step of a thread."""
 
@@ -38,6 +43,15 @@ class KindOfThread(Form):
         list[Annotated[str, choice("theme", *THEMES, *AS_SAID, *BROAD_THEMES)]], OneOrMany(16)
     ] = Field(default_factory=list)
     """What an aspect is about from which such a thread opens."""
+    matters: Annotated[list[Annotated[str, choice("matter", *MATTERS)]], OneOrMany(5)] = Field(
+        default_factory=list
+    )
+    """What an aspect has to tell from which such a thread opens: a deed somebody did, a loss, a claim to something of
+    worth, an errand; left out, anything. `beside` is for those that only open beside others."""
+    beside: Annotated[list[Name], OneOrMany(20)] = Field(default_factory=list)
+    """The kinds of thread beside which it opens by itself while fewer than two go on, by one of its `titles`."""
+    titles: Annotated[list[Title], OneOrMany(20)] = Field(default_factory=list)
+    """What it is called where it opens beside another."""
     asks: Annotated[list[Title], OneOrMany(20, least=1)]
     """What it asks: Who is behind it."""
     parts: dict[Name, Annotated[str, choice("part", *PARTS)]] = Field(default_factory=dict)

@@ -26,7 +26,8 @@ class StepOfThread(NamedTuple):
 class KindOfThread(NamedTuple):
     """A kind of thread. `parts` says for each slot of its texts whether a person, a foe or a thing is bound to it.
 
-    `callings` are what somebody may be who is made up for a part.
+    `callings` are what somebody may be who is made up for a part. One of `matters` opens only from what tells of one of
+    those. One with `titles` opens by itself `beside` a thread of those kinds.
     """
 
     name: str
@@ -40,6 +41,9 @@ class KindOfThread(NamedTuple):
     ends: tuple[str, ...]
     fails: tuple[str, ...]
     callings: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    matters: frozenset[str] = frozenset()
+    beside: frozenset[str] = frozenset()
+    titles: tuple[str, ...] = ()
 
 
 def load_threads(folder: str | Path | None = None, genre: Iterable[str] = ()) -> tuple[KindOfThread, ...]:
@@ -80,6 +84,9 @@ def load_threads(folder: str | Path | None = None, genre: Iterable[str] = ()) ->
                     tuple(kind.ends),
                     tuple(kind.fails),
                     {part: tuple(several) for part, several in kind.callings.items()},
+                    frozenset(kind.matters),
+                    frozenset(kind.beside),
+                    tuple(kind.titles),
                 )
                 found.setdefault(slug(kind.thread), built)
     return tuple(found.values())

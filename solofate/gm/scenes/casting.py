@@ -7,8 +7,12 @@ from collections.abc import Generator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
+from solofate.content.loading.threads import FOE as BEHIND
+from solofate.content.loading.threads import PERSON as KNOWS
 from solofate.gm.forecast.encounters import offered
 from solofate.gm.scenes.framing import BYSTANDER, NOBODY, OPPOSED
+from solofate.gm.story.deaths import who_may_be_met
+from solofate.gm.story.thread_steps import kind_of
 from solofate.gm.titles.atlas import Setting
 from solofate.gm.titles.persons import is_one_person, name_suits
 from solofate.gm.titles.title_people import Typed, can_keep_company
@@ -17,12 +21,12 @@ from solofate.gm.wording.goals import inside
 from solofate.gm.wording.names import a_name
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import GM_SEAT, Decision, DecisionKind, Option, bare
-from solofate.rules.decisions.scenes import CAST, WHO_OPPOSES, Company, MapGround, Meeting
+from solofate.rules.decisions.scenes import CAST, WHO_OPPOSES, Company, MapGround, Meeting, ReturnCandidate
 from solofate.rules.in_force import at_this_table
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import BYSTANDER as SOMEBODY
-from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, Character, Sheet, enter
-from solofate.rules.model.memory import BAD, PERSON
+from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, Sheet, enter
+from solofate.rules.model.memory import BAD, PERSON, THREAD
 from solofate.rules.model.npcs import WEIGHTS, Row, improvised
 from solofate.rules.model.state import State
 from solofate.rules.names import slug, unused_slug, words_of
@@ -112,6 +116,8 @@ def cast_of(
                 foes += _so_many(state, row.sheet, count, zone, taken)
     foes = foes[:MOST_FOES]
     met = _placed(words, state, {one.name for one in foes}, company.named, people, roles)
+    if not met and chose != OPPOSED:
+        met = _of_the_thread(words, state, back)
     if not met and chose == BYSTANDER:
         met = [each for each in [_drawn(words, state, setting)] if each is not None]
     return tuple(foes), tuple(met[:MOST_MET])
@@ -200,6 +206,23 @@ def _somebody(
     known_sheet = sheet or (known.sheet if known is not None else None)
     want = inside(known_sheet.wants if known_sheet is not None else "") or words.one("want", state)
     return Met(name, role, want, sheet) if name and want else None
+
+
+def _of_the_thread(words: TableWords, state: State, back: ReturnCandidate | None) -> list[Met]:
+    """Somebody with a part in the thread that comes back: whoever knows of it, else whoever was named as behind it."""
+    thread = state.memory.thread(back.id) if back is not None and back.what == THREAD else None
+    kind = kind_of(words, thread) if thread is not None else None
+    if thread is None or kind is None:
+        return []
+    away = {one.name for one in state.characters.values() if one.side == PCS}
+    for wanted in (KNOWS, BEHIND):
+        bound = [name for part, name in thread.bound.items() if kind.parts.get(part) == wanted]
+        for name in who_may_be_met(state, (each for each in bound if each not in away)):
+            known = state.memory.person(slug(name))
+            met = _somebody(words, state, name, known.role if known is not None else "")
+            if met is not None and words.may_say(state, name):
+                return [met]
+    return []
 
 
 def _drawn(words: TableWords, state: State, setting: Setting | None) -> Met | None:

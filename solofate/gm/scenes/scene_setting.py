@@ -36,8 +36,8 @@ from solofate.gm.scenes.title_stakes import (
 )
 from solofate.gm.scenes.zone_layouts import grounds, kept_ground
 from solofate.gm.story.deaths import is_told_dead
+from solofate.gm.story.thread_openings import open_the_first
 from solofate.gm.story.thread_steps import aim_of
-from solofate.gm.story.threads import open_the_first
 from solofate.gm.talk.finding import leave
 from solofate.gm.titles.atlas import Setting
 from solofate.gm.titles.facets import facets_in

@@ -5,12 +5,12 @@ Deeds have consequences later, and what is left alone gets worse (Fate Condensed
 
 from __future__ import annotations
 
-import re
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Sequence
 
-from solofate.content.loading.threads import FOE, PERSON, KindOfThread
+from solofate.content.loading.threads import FOE, PERSON
 from solofate.gm.answer import Answer, GmContext, best_of
 from solofate.gm.reasons.framing import BelongsTo, BelongsToNone
+from solofate.gm.story.thread_openings import of_a_foe
 from solofate.gm.story.thread_parts import heroes_of, told_of
 from solofate.gm.story.thread_steps import (
     TURNED,
@@ -23,15 +23,12 @@ from solofate.gm.story.thread_steps import (
     take_step,
 )
 from solofate.gm.wording.draws import TableWords
-from solofate.gm.wording.goals import first_of
-from solofate.gm.wording.themes import BROAD, about_at_large
 from solofate.lexicon.forms import verb_forms
 from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure, Question
 from solofate.rules.decisions.scenes import THREAD_MOVES, ThreadTie, ThreadTies
-from solofate.rules.events import Narration, ThreadOpened
+from solofate.rules.events import Narration
 from solofate.rules.model.aspects import GM
 from solofate.rules.model.characters import PCS
-from solofate.rules.model.memory import FOE as SWORN
 from solofate.rules.model.memory import Thread
 from solofate.rules.model.state import LOST, WON, State
 from solofate.rules.names import slug, words_of
@@ -40,15 +37,7 @@ from solofate.rules.procedures.scenes.scenes import leave_scene
 from solofate.rules.table import Table
 from solofate.wording.gm import scenes as saying
 
-MOST_AT_FIRST = 3
-"""So many threads are open from the start: that of the scenario, and those of troubles."""
-FEWEST = 2
-"""While fewer go on, another opens from what else the heroes are."""
-MOST_OPEN = 5
-"""So many threads that go on by themselves are open at once."""
 NOTHING = "nothing"
-TROUBLE = "trouble"
-_ORDER = {"relationship": 0, "high-concept": 2}
 _LONG = 4
 _IN_COMMON, _CAME_UP, _OF_A_HERO, _EACH_SCENE, _ENOUGH = 2.0, 2.0, 0.5, 0.1, 0.6
 
@@ -66,7 +55,7 @@ def leave(table: Table, carry: Sequence[str] = ()) -> Procedure:
     moved = ""
     if result in (WON, LOST):
         moved = yield from _goes_on(table, scene.title, goal, result, source)
-    _of_a_foe(table, result)
+    of_a_foe(table, result)
     _move_the_unheeded(table, moved, source)
 
 
@@ -77,120 +66,6 @@ def _say_what_was_agreed(table: Table, title: str) -> None:
     ]
     for terms in agreed:
         table.emit(Narration(saying.it_was_agreed(terms), GM))
-
-
-# ---- how they open -------------------------------------------------------------------------------------------
-
-
-def open_the_first(table: Table) -> None:
-    """Threads of the scenario, or else the setting, and of the heroes' troubles, each once and at most three.
-
-    While fewer than two go on, the other aspects of the heroes have one each.
-    """
-    words, state = table.words, table.state
-    if not isinstance(words, TableWords) or not words.threads():
-        return
-    for aspect, because, scope in _beginnings(state):
-        memory = table.state.memory
-        if _going_on(table.state) >= MOST_AT_FIRST or len(memory.begun) >= MOST_AT_FIRST:
-            break
-        if slug(aspect) not in memory.begun and words.may_say(state, aspect):
-            _open(table, _kind_for(words, table.state, aspect), aspect, because, scope)
-    for hero, aspect in _what_else(state):
-        if _going_on(table.state) >= FEWEST:
-            return
-        if slug(aspect) not in table.state.memory.begun and words.may_say(state, aspect):
-            _open(table, _kind_for(words, table.state, aspect), aspect, f"of {hero}", hero)
-
-
-def _going_on(state: State) -> int:
-    return sum(bool(each.kind) for each in state.memory.threads)
-
-
-def _what_else(state: State) -> Iterator[tuple[str, str]]:
-    """The heroes' aspects but for their troubles, each with its hero: first whom they are tied to."""
-    own = [(hero, each) for hero in heroes_of(state) for each in hero.sheet.aspects if each.kind != TROUBLE]
-    for hero, aspect in sorted(own, key=lambda each: _ORDER.get(each[1].kind, 1)):
-        yield hero.name, aspect.name
-
-
-def _beginnings(state: State) -> Iterator[tuple[str, str, str]]:
-    """Aspects a thread opens from, what that comes of, and whose it is."""
-    for kind in ("scenario", "setting"):
-        found = [
-            each.name for each in state.scene.aspects if each.kind == kind and not _only_describes(each.name)
-        ]
-        if found:
-            yield found[0], f"of the {kind}", ""
-            break
-    for hero in heroes_of(state):
-        trouble = next((each.name for each in hero.sheet.aspects if each.kind == TROUBLE), "")
-        if trouble:
-            yield trouble, f"{hero.name}'s trouble", hero.name
-
-
-def _only_describes(aspect: str) -> bool:
-    """Whether an aspect says where and when it all happens, and asks nothing: `Vienna in 1952: four armies, …`."""
-    return len(words_of(aspect)) > _AN_ISSUE or _YEAR.search(aspect) is not None
-
-
-_AN_ISSUE = 12
-"""So many words an aspect has at most that tells of an issue."""
-_YEAR = re.compile(r"\b1\d{3}\b|\b2\d{3}\b")
-
-
-def _kind_for(words: TableWords, state: State, aspect: str) -> KindOfThread:
-    """The kind most of whose themes the aspect has; of those alike the one fewest open threads are of."""
-    about = about_at_large(aspect, state)
-    open_now = [each.kind for each in state.memory.threads]
-    return max(
-        words.threads(),
-        key=lambda kind: (
-            len(kind.themes & about - BROAD),
-            len(kind.themes & about),
-            -open_now.count(kind.name),
-        ),
-    )
-
-
-def _open(
-    table: Table,
-    kind: KindOfThread,
-    title: str,
-    because: str,
-    scope: str,
-    bound: Mapping[str, str] | None = None,
-) -> None:
-    assert isinstance(table.words, TableWords)
-    asks = kind.asks[table.words.below(len(kind.asks))]
-    table.emit(
-        ThreadOpened(slug(title), title, because, scope, kind.name, asks, len(kind.steps), bound or {})
-    )
-
-
-def _of_a_foe(table: Table, result: str) -> None:
-    """A foe with a name and a want who got away having won opens a thread of their own."""
-    words, state = table.words, table.state
-    assert isinstance(words, TableWords)
-    if result != LOST or sum(bool(each.kind) for each in state.memory.threads) >= MOST_OPEN:
-        return
-    for person in state.memory.people:
-        wants = person.sheet.wants if person.sheet is not None else ""
-        title = saying.somebody_wants(person.name, first_of(wants))
-        if (
-            person.tie != SWORN
-            or not wants
-            or person.seen != state.scenes
-            or slug(title) in state.memory.begun
-        ):
-            continue
-        kind = next((each for each in words.threads() if FOE in each.parts.values()), None)
-        kind = next((each for each in words.threads() if each.name == "threat"), kind)
-        if kind is None or not words.may_say(state, title):
-            return
-        part = next(part for part, what in kind.parts.items() if what == FOE)
-        _open(table, kind, title, f"{person.name} {person.because}", "", {part: person.name})
-        return
 
 
 # ---- how they go on ------------------------------------------------------------------------------------------

@@ -276,6 +276,11 @@ def and_the_others(name: str) -> str:
     return f"{name} and the others"
 
 
+def beside_a_thread(title: str) -> str:
+    """What a thread comes of that opened beside another: `beside “The Mail Car Is Empty”`."""
+    return f"beside “{title.rstrip('.')}”"
+
+
 def of_a_thread(title: str, told: str, aim: str = "") -> str:
     """What becomes of a thread, under its name, and what can be done next about it.
 
