@@ -6,8 +6,10 @@ import pytest
 
 from solofate.rules import events as happened
 from solofate.rules.decisions import Decision, Option
-from solofate.rules.model.roll import Invocation, InvokeContext, PassiveOpposition, Roll
+from solofate.rules.model.roll import Claim, Invocation, InvokeContext, PassiveOpposition, Roll
 from solofate.rules.model.state import State
+from solofate.rules.model.stunts import Bonus, Condition, Stunt
+from solofate.rules.names import slug
 from solofate.wording.dice import speakable
 from solofate.wording.events.lines import tell, tell_all
 from solofate.wording.events.rolls import result_in_numbers
@@ -87,12 +89,45 @@ def test_of_what_is_free_a_blow_is_offered_first_what_lies_on_whom_it_strikes() 
     )
 
 
-def test_enter_spends_nothing_written_on_a_blow_and_shows_it_behind_what_may_fit() -> None:
-    letters = ("A Letter in Another Hand", "scene", "free")
-    assert striking_with(letters, ("Loud", "scene", "fate-point")) == (
-        ["loud", "a letter in another hand"],
-        "pass",
+WRITTEN = ("A Letter in Another Hand", "Two Names and a Line", "A Page of Old Ink")
+
+
+@pytest.mark.parametrize("letters", WRITTEN)
+def test_enter_spends_nothing_written_on_a_blow_which_stands_behind_what_else_is_free(letters: str) -> None:
+    order, default = striking_with(
+        ("Loud", "scene", "fate-point"), (letters, "scene", "free"), ("Wet", "scene", "free")
     )
+    assert (order, default) == (["wet", letters.casefold(), "loud"], "wet:+2")
+    order, default = striking_with(("Loud", "scene", "fate-point"), (letters, "scene", "free"))
+    assert (order, default) == ([letters.casefold(), "loud"], "pass")
+
+
+def claimed(amount: int, dear: bool) -> Option:
+    """A stunt that adds so much, for a fate point or for nothing."""
+    name = f"{'Dear' if dear else 'Own'} {amount}"
+    when = Condition(costs_fate_point=dear)
+    stunt = Stunt(name, bonus=Bonus("fight", "attack", amount, when))
+    return Option(f"{slug(name)}:claim", Claim(stunt, amount))
+
+
+@pytest.mark.parametrize(
+    ("stunts", "order"),
+    [
+        ((claimed(2, dear=True),), ["wet:+2", "wet:reroll", "dear-2:claim", "dark:+2", "dark:reroll"]),
+        ((claimed(4, dear=True),), ["wet:+2", "wet:reroll", "dear-4:claim", "dark:+2", "dark:reroll"]),
+        (
+            (claimed(2, dear=False), claimed(3, dear=False)),
+            ["wet:+2", "wet:reroll", "own-3:claim", "own-2:claim", "dark:+2", "dark:reroll"],
+        ),
+    ],
+)
+def test_what_is_free_stands_before_all_that_costs_and_then_what_gives_most(
+    stunts: tuple[Option, ...], order: list[str]
+) -> None:
+    decision = invoking((-1, 0, 0, 0))
+    passing, wet, again, *dark = decision.options
+    first = best_first(decision._replace(options=(passing, *stunts, *dark, wet, again)), STATE)
+    assert [option.id for option in first.options][1:] == order
 
 
 def test_what_somebody_has_put_on_one_comes_behind_what_helps() -> None:

@@ -35,6 +35,7 @@ from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
 from solofate.rules.ruleset import BOOSTS, Ruleset
 from solofate.wording.people import count, the
 from solofate.wording.questions.question import QuestionShown, Shown
+from solofate.wording.questions.spending import is_paid_for
 
 SHOWN = 3
 """How many aspects and stunts get a line at most. With the question and passing that makes five lines."""
@@ -58,17 +59,21 @@ _WRITTEN = ("written_communication.n.1", "writing.n.2", "message.n.2", "ink.n.1"
 
 
 class _Way(NamedTuple):
-    """One aspect or stunt to call on: its options by number, how dear and how near it is, and how well it fits."""
+    """One aspect or stunt to call on: its options by number, how dear and how near it is, how well it fits.
+
+    Its `worth` is what it adds.
+    """
 
     dear: int
     far: int
     fits: int
     options: tuple[tuple[int, Option[InvokeDetail]], ...]
+    worth: int = 0
 
     @property
-    def order(self) -> tuple[int, int, int, int]:
-        """What it is sorted by: of one's own and of what lies here the fitting ones go first."""
-        return self.dear, max(self.far, _HERE), self.fits, self.far
+    def order(self) -> tuple[int, int, int, int, int]:
+        """What it is sorted by: what is free, then what gives most; of one's own and of what lies here what fits."""
+        return self.dear, -self.worth, max(self.far, _HERE), self.fits, self.far
 
 
 def best_first(decision: Decision, state: State) -> Decision:
@@ -82,7 +87,8 @@ def best_first(decision: Decision, state: State) -> Decision:
     ways = _ways(asked, state)
     picked = _best(ways)
     shown = [option for way in picked for _, option in way.options if _gains(option, asked.about)]
-    rest = [option for way in ways for _, option in way.options if option not in shown]
+    in_order = sorted(ways, key=lambda way: way.order)
+    rest = [option for way in in_order for _, option in way.options if option not in shown]
     ordered = [*shown, *rest]
     listed = {option.id for option in ordered}
     others = [option for option in decision.options if option.id not in listed]
@@ -220,13 +226,13 @@ def _ways(decision: InvokeQuestion, state: State) -> list[_Way]:
         options = (*(known.options if known is not None else ()), (number, option))
         dear, far = _rank(option.detail, decision.who, state)
         fits = _fits(option.detail, decision.about, state)
-        found[key] = _Way(dear, far, fits, options)
+        found[key] = _Way(dear, far, fits, options, _worth(options[0][1], decision.about, state))
     return list(found.values())
 
 
 def _rank(detail: Invocation | Claim | BlankUse, who: str, state: State) -> tuple[int, int]:
     if isinstance(detail, Claim):
-        return _STUNT, 0
+        return (_PAID, _OWN) if is_paid_for(detail.stunt) else (_STUNT, 0)
     if isinstance(detail, BlankUse):
         return (_ASIDE, 1) if detail.mode == STUNT else (_PAID, _OWN)
     bearer = state.characters.get(detail.on)
@@ -279,9 +285,7 @@ def _best(ways: list[_Way]) -> list[_Way]:
     nearest = sorted(ways, key=lambda way: way.order)
     cheap = [way for way in nearest if way.dear < _PAID]
     paid = [way for way in nearest if way.dear == _PAID][: PAID - bool(cheap)]
-    # What says nothing for the deed stands behind what does, though it is free.
-    cheap, other = ([way for way in cheap if (way.fits == _SAYS_NOTHING) == unfit] for unfit in (False, True))
-    return [*cheap, *paid, *other][:SHOWN] or [way for way in nearest if _is_unwritten(way)]
+    return [*cheap, *paid][:SHOWN] or [way for way in nearest if _is_unwritten(way)]
 
 
 def _is_unwritten(way: _Way) -> bool:

@@ -17,14 +17,14 @@ def spends(decision: Decision, choice: str) -> bool:
     if decision.kind == PAY.id:
         return choice == FATE_POINT
     if USE_STUNT.asks(decision):
-        return choice == "use" and _is_paid_for(USE_STUNT.of(decision).about)
+        return choice == "use" and is_paid_for(USE_STUNT.of(decision).about)
     if not INVOKE.asks(decision):
         return False
     detail = next((option.detail for option in INVOKE.of(decision).options if option.id == choice), None)
     if isinstance(detail, Invocation):
         return detail.paid_with == FATE_POINT
     if isinstance(detail, Claim):
-        return _is_paid_for(detail.stunt)
+        return is_paid_for(detail.stunt)
     return isinstance(detail, BlankUse) and detail.mode != STUNT
 
 
@@ -34,6 +34,7 @@ def free_choice(decision: Decision) -> str | None:
     return next(free, None) if spends(decision, decision.default) else decision.default
 
 
-def _is_paid_for(stunt: Stunt) -> bool:
+def is_paid_for(stunt: Stunt) -> bool:
+    """Whether a stunt costs a fate point to use."""
     gives = (stunt, stunt.bonus, stunt.swap, stunt.free_invokes)
     return any(each is not None and each.when.costs_fate_point for each in gives)
