@@ -292,7 +292,7 @@ ASKED = (
     ),
     *(
         "doing",
-        *("carries", "moved"),
+        *("carries", "moved", "heard"),
         "plans",
         "thinks",
         "which-way",

@@ -6,7 +6,15 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from solofate.gm.story.deaths import is_told_dead, may_be_met
-from solofate.gm.talk.filled_answers import NO, YES, drawn_for, of_several, slots_of, with_fill
+from solofate.gm.talk.filled_answers import (
+    NO,
+    YES,
+    drawn_for,
+    line_of_their_own,
+    of_several,
+    slots_of,
+    with_fill,
+)
 from solofate.gm.talk.known_answers import noted, said_before, written_of_it
 from solofate.gm.talk.statements import asked_as_a_clause, is_of_you
 from solofate.gm.talk.tellers import Disclosure, Teller, as_a_fact, knower, their_name
@@ -104,15 +112,15 @@ def _rumour(source: Teller, topic: Topic) -> Disclosure:
     """Something about what was asked, of a kind that can be said of a person, a place or a thing."""
     who, hero = source.teller.name, source.hero.name
     kind = f"hearsay-{_sort_of_hearsay(source, topic)}" if topic.about else "hearsay"
-    somebody = knower(source, topic)
-    slots = slots_of(source, topic, somebody)
+    slots = slots_of(source, topic)
     matter = "" if is_of_you(topic.said) else said_back(asked_as_a_clause(topic.said))
     slots |= {"matter": matter} if matter else {}
-    line, asks = source.words.line, "matter" if matter else ""
-    row = line(kind, source.state, slots, asks=asks) or line("hearsay", source.state, slots, asks=asks)
+    asks = "matter" if matter else ""
+    row, named = line_of_their_own(source, topic, kind, slots, asks)
+    if not row:
+        row, named = line_of_their_own(source, topic, "hearsay", slots, asks)
     row = (row or saying.USUAL["hearsay"]).rstrip(".")
     about = topic.about
-    named = somebody if somebody.name in row else None
     if not about:
         return Disclosure(row, row, as_a_fact(row), named)
     spoken = _again(row, about, as_said_by(about, ""))

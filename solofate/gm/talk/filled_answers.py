@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from solofate.gm.talk.indirect import of_more_than_one
 from solofate.gm.talk.sought import what_is_sought
-from solofate.gm.talk.tellers import Disclosure, Somebody, Teller, as_a_fact, knower
+from solofate.gm.talk.tellers import Disclosure, Somebody, Teller, as_a_fact, keeps_to_their_own, knower
 from solofate.gm.talk.topics import HOW_MANY, WHERE, WHETHER, WHO, WHY, Topic
 from solofate.gm.talk.turned_round import as_said_by, as_told_of, as_told_of_them
 from solofate.gm.talk.ways import YOURS
@@ -149,20 +150,28 @@ def drawn_for(
     source: Teller, topic: Topic, kind: str, plain: str, asks: str = ""
 ) -> tuple[str, Somebody | None]:
     """A row of a kind for the way in which it is asked, and whom it names."""
+    row, somebody = line_of_their_own(source, topic, kind, slots_of(source, topic), asks or topic.way)
+    return (row or plain).rstrip("."), somebody
+
+
+def line_of_their_own(
+    source: Teller, topic: Topic, kind: str, slots: Mapping[str, str], asks: str
+) -> tuple[str, Somebody | None]:
+    """A row of a kind, and whom it names: nobody where it is still for the teller to say what they know themselves."""
+    line, state = source.words.line, source.state
+    if keeps_to_their_own(source) and (row := line(kind, state, slots, asks=asks)):
+        return row, None
     somebody = knower(source, topic)
-    row = (
-        source.words.line(kind, source.state, slots_of(source, topic, somebody), asks=asks or topic.way)
-        or plain
-    )
-    return row.rstrip("."), somebody if somebody.name in row else None
+    row = line(kind, state, {**slots, "knower": somebody.name}, asks=asks)
+    return row, somebody if somebody.name in row else None
 
 
-def slots_of(source: Teller, topic: Topic, somebody: Somebody) -> dict[str, str]:
-    """What a row may name: what was asked about, somebody, another part of the place, what the heroes are here for."""
+def slots_of(source: Teller, topic: Topic) -> dict[str, str]:
+    """What a row may name: what was asked about, what the teller wants, another part of the place, the heroes' goal."""
     state = source.state
     slots = {
         "about": topic.about,
-        "knower": somebody.name,
+        "want": source.persona.wants,
         "hero": source.hero.name,
         "name": source.teller.name,
     }

@@ -55,7 +55,7 @@ from solofate.gm.talk.replies import FAILED, WON
 from solofate.gm.talk.said_again import asked_anew, keep_to_it, say_it_again
 from solofate.gm.talk.speech_acts import ACTS
 from solofate.gm.talk.statements import is_of_you
-from solofate.gm.talk.tellers import Disclosure, Teller
+from solofate.gm.talk.tellers import Disclosure, Teller, may_send_on
 from solofate.gm.talk.topics import (
     ACCEPT,
     COURTESIES,
@@ -366,6 +366,8 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
         kinds.remove(PART)  # An answer that was wrung from somebody is that answer.
     if PART in kinds and is_of_you(topic.said):
         kinds.remove(PART)  # Nobody else knows better what they did themselves.
+    if PART in kinds and not may_send_on(table.state, other.id):
+        kinds.remove(PART)
     if heard and TURNED in kinds:  # Whoever has had their own question answered asks no other.
         kinds.remove(TURNED)
     usual = REFUSES if heard else TURNED

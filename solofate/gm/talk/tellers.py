@@ -68,15 +68,51 @@ def knower(source: Teller, topic: Topic, besides: str = "", behind: bool = False
             if not said & {word for word in words_of(name) if len(word) > 2}:
                 return Somebody(name)
     unmet = sum(bool(one.named_by) and one.id not in state.characters for one in state.memory.people)
+    sent = sent_to(state, source.teller.id)  # Nobody sends them back to where they come from.
     fitting = [
         each
         for each in people_to_name(state, source.teller.id)
-        if not said & {word for word in words_of(each.name) if len(word) > 2}
+        if each.name not in sent and not said & {word for word in words_of(each.name) if len(word) > 2}
     ]
     at = words.below(len(fitting) + (max(0, _NEW - unmet) if fitting else _NEW))
     if at < len(fitting):
         return fitting[at]
     return Somebody(a_name(words, state) or saying.USUAL["name"], words.one("role", state), new=True)
+
+
+def keeps_to_their_own(source: Teller) -> bool:
+    """Whether it is still for somebody to say what they know themselves, before they speak of anybody else.
+
+    Who has named somebody says as much of their own again before they name the next.
+    """
+    told = source.persona.told[-_OF_THEIR_OWN:]
+    names = {one.name for one in people_to_name(source.state, source.teller.id)}
+    return len(told) < _OF_THEIR_OWN or any(name in each.fact for each in told for name in names)
+
+
+_OF_THEIR_OWN = 2
+"""So many things somebody tells of their own before they bring in somebody else."""
+
+
+def sent_to(state: State, who: str) -> list[str]:
+    """The names of those who said that somebody of this id knows more than they do."""
+    name = state.characters[who].name if who in state.characters else ""
+    points = saying.knows_more(name, "")
+    others = ((each, one) for each, one in state.personas.items() if each != who and each in state.characters)
+    return [
+        state.characters[each].name
+        for each, one in others
+        if name and any(told.fact.startswith(points) for told in one.told)
+    ]
+
+
+def may_send_on(state: State, who: str) -> bool:
+    """Whether somebody may say that another knows more: they have told something themselves, and nobody sent the
+    heroes to them, nor have they sent them on last.
+    """
+    told = state.personas.get(who, Persona()).told
+    sent_on = bool(told) and told[-1].fact.startswith(saying.knows_more(told[-1].fill, ""))
+    return bool(told) and not sent_on and not sent_to(state, who)
 
 
 def people_to_name(state: State, besides: str) -> list[Somebody]:
