@@ -24,6 +24,7 @@ from solofate.commands.language.syntax import joined
 from solofate.commands.the_gm import skill_line
 from solofate.errors import SolofateError, UnknownName
 from solofate.rulebook.book import absent, is_name_of, told_topic, topics, topics_about
+from solofate.rulebook.program import page_about
 from solofate.rules.books import BOOKS
 from solofate.rules.books.condensed import CONDENSED
 from solofate.rules.decisions.kinds import KINDS
@@ -146,6 +147,7 @@ def word_lines(game: GameView, typed: str) -> list[str]:
     """
     option, rule = _option(game, typed), _rule(game, typed)
     told = (
+        _about_the_program(game, typed),
         _command(game, typed),
         _decision(game, typed),
         # An optional rule of another book explains less than what this one says of the word.
@@ -166,6 +168,18 @@ def word_lines(game: GameView, typed: str) -> list[str]:
     near = get_close_matches(typed, list(dict.fromkeys(known)), _MOST_NEAR, 0.6)
     hint = f"did you mean {' or '.join(near)}?" if near else "/help all lists the commands, /rule the rules"
     raise UnknownName(f"nothing here is called “{inline(typed)}”; {hint}")
+
+
+def _about_the_program(game: GameView, typed: str) -> Iterator[str]:
+    """What is told about the program itself, and the commands that do it."""
+    page = page_about(typed)
+    if page is not None:
+        yield page.title
+        yield f"  {page.told}"
+        rules = ruleset_of(game.state)
+        played = [everything.COMMANDS[each] for each in page.commands]
+        shown = [f"/{each.name}" for each in played if each.is_played(rules)]
+        yield f"  {capital(listed(shown))}: /help {played[0].name} tells more."
 
 
 def _command(game: GameView, typed: str) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from solofate.journal.no_story import story_in
 from solofate.journal.prose import Prose
 from solofate.journal.sentences import said, whole
 from solofate.journal.set_off import runs, unmarked
@@ -227,15 +228,18 @@ class _Teller:
     def _narration(self, number: int, event: happened.Narration) -> None:
         if number in self._retold:
             return
-        if event.by == "player" and is_stray(event.text):
-            self._number(number, event)
-            return
+        story = event.text
+        if event.by == "player":
+            story = "" if is_stray(event.text) else story_in(event.text)
+            if not story:
+                self._number(number, event)
+                return
         if not (self._prose.setting_up and event.by == "gm"):  # Else they are the words a scene opens with.
             self._prose.end_set_up(self._as_told(self._state))
             self._pause()
         taken_out = event.text.strip() == TAKEN_OUT_MARK
         words = WordsWritten(
-            capital(event.text), event.by
+            capital(story), event.by
         )  # A paragraph begins as one does, however it was typed.
         self.block(Remark("Something was taken out here.") if taken_out else words)
 

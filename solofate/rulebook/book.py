@@ -78,7 +78,7 @@ def rulings() -> dict[str, BookRuling]:
     """Every ruling by its id."""
     return {
         each["id"]: BookRuling(each["id"], each["question"], each["ruling"], each.get("choices", {}))
-        for each in _read("rulings.yaml")
+        for each in read_pages("rulings.yaml")
     }
 
 
@@ -96,11 +96,12 @@ def topics() -> tuple[RuleTopic, ...]:
             each.get("option", ""),
             MappingProxyType({book: ToldByBook.read(**told) for book, told in each.get("other", {}).items()}),
         )
-        for each in _read("rules.yaml")
+        for each in read_pages("rules.yaml")
     )
 
 
-def _read(name: str) -> list[dict[str, Any]]:
+def read_pages(name: str) -> list[dict[str, Any]]:
+    """The pages of a file that comes with the program."""
     import yaml
 
     try:

@@ -16,6 +16,7 @@ from solofate.commands.readings.calls.asked import (
     of_the_rules,
     oracle,
 )
+from solofate.commands.readings.calls.of_the_program import of_the_program
 from solofate.commands.readings.calls.skill_first import skill_first
 from solofate.commands.readings.calls.taken_back import taken_back
 from solofate.commands.readings.calls.told_to_the_gm import told_to_the_gm
@@ -68,6 +69,7 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     yield from skill_first(moment, said)
     yield from _what_one_has(moment, said)
     yield from of_the_rules(moment, said)
+    yield from of_the_program(moment, said)
     yield from told_to_the_gm(moment, said)
     yield from taken_back(moment, said)
     yield from declared(moment, said)
