@@ -21,6 +21,8 @@ from solofate.commands.readings.calls.at_the_table import asked_at_the_table
 from solofate.commands.readings.calls.details_declared import details_declared
 from solofate.commands.readings.calls.left_open import asked_whom
 from solofate.commands.readings.calls.lines_of_commands import of_a_command
+from solofate.commands.readings.calls.numbers_asked import numbers_asked
+from solofate.commands.readings.calls.to_the_oracle import to_the_oracle
 from solofate.commands.readings.comings.comes_and_speaks import comes_and_speaks
 from solofate.commands.readings.comings.companions import companions_own_turn
 from solofate.commands.readings.deeds.behind_quotes import (
@@ -161,7 +163,9 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
     if nobody_is_left(moment) and not ends_it(moment, said):
         return of_who_has_left(moment, text, readings)
     as_story = Reading(text, STORY, "it goes into the journal as you wrote it")
-    if asked_across := list(asked_at_the_table(moment, said)):
+    if put := list(to_the_oracle(moment, said, partial(readings, moment))):
+        return best_of([*put, as_story], text)
+    if asked_across := [*numbers_asked(moment, said), *asked_at_the_table(moment, said)]:
         return best_of([*asked_across, *oracle(moment, said), as_story], text)
     if whom := asked_whom(moment, said):
         return (*whom, as_story)

@@ -24,6 +24,7 @@ from solofate.commands.readings.searches.looks import asked_of_their_mind
 from solofate.commands.readings.searches.the_dead import dead_looked_at
 from solofate.commands.readings.talk.addressing import called_from_elsewhere, sent_on_an_errand
 from solofate.commands.readings.talk.bargaining import bargain_readings
+from solofate.commands.readings.talk.quoted import quoted_speech
 from solofate.commands.readings.ways.going_after import gone_after
 from solofate.commands.readings.ways.going_together import come_to_me, led_along
 from solofate.commands.readings.words.utterance import Utterance
@@ -63,6 +64,8 @@ def of_a_whole_line(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield from peaceful
         others = ("/talk",) if called_to_them(moment, said) is not None else ("/concede", "/talk")
         yield from _beside(moment, said, *others)
+        if (only_said := quoted_speech(moment, said.text)) is not None:
+            yield Reading(only_said.line, _ONLY_SAID, "it is said to them, and the fight goes on")
     elif bargains := list(bargain_readings(moment, said)):
         yield from bargains
     elif set_on := list(onset_readings(moment, said)):
@@ -85,6 +88,7 @@ def _struck_first(moment: Moment, said: Utterance, given_up: Sequence[Reading]) 
     )
 
 
+_ONLY_SAID = 0.62
 _MINE = frozenset(("i", "we", "my", "our"))
 _BLOW = 0.88
 

@@ -31,6 +31,9 @@ def chances(moment: Moment, said: Utterance) -> Iterator[Reading]:
     found = moment.words.found("chances", words)
     if not found or moment.hero is None:
         return
+    told = words[found[0].at + found[0].length :]
+    if told[:1] in (["that"], ["of"]) and told[1:2] not in (["i"], ["we"]) and not _is_done(moment, told):
+        return  # `What are the chances that she knows?` asks of the world.
     means = [each.skill for each in means_in(moment, words) if each.named]
     behind = " ".join(words[found[0].at + found[0].length :])
     covered = [
@@ -41,14 +44,19 @@ def chances(moment: Moment, said: Utterance) -> Iterator[Reading]:
     skill = next(iter((*means, *of_verbs, *covered)), None)
     foes = {one.id for one in moment.foes}
     target = next((one.ids[0] for one in people_called(moment, words) if one.ids[0] in foes), None)
-    if target is not None and not means and (skill is None or _is_out_of_reach(moment, target, skill)):
+    if target is not None and not means and (skill is None or is_out_of_reach(moment, target, skill)):
         skill = best_attack(moment, target)
     if skill is not None:
         line = f"/odds {skill}" + (f" vs {target}" if target is not None else "")
         yield Reading(line, 0.9, "odds are reckoned exactly")
 
 
-def _is_out_of_reach(moment: Moment, foe: str, skill: str) -> bool:
+def _is_done(moment: Moment, told: Sequence[str]) -> bool:
+    """Whether a deed without its doer is asked about: `the odds of hitting him`."""
+    return told[1:2] != [] and told[1].endswith("ing") and bool(moment.words.told("verbs", told[1:3]))
+
+
+def is_out_of_reach(moment: Moment, foe: str, skill: str) -> bool:
     """Whether a skill hits, and does not reach somebody from here."""
     hero = moment.hero
     acts_as = attack_ways(moment.state, hero).get(skill) if hero is not None else None

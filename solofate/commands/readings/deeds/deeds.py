@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.commands.readings.actions.by_its_nature import by_its_nature
+from solofate.commands.readings.actions.by_the_tool import by_the_tool
 from solofate.commands.readings.actions.distractions import distraction_readings
 from solofate.commands.readings.actions.effects import (
     draws_their_eyes,
@@ -80,6 +81,7 @@ from solofate.commands.readings.sentences.sentence import (
 )
 from solofate.commands.readings.talk.errands import as_told_to
 from solofate.commands.readings.talk.paid import with_money
+from solofate.commands.readings.ways.by_any_way import by_any_way
 from solofate.commands.readings.ways.going import (
     climbed_onto,
     destination,
@@ -275,7 +277,7 @@ def _of_a_clause(sentence: Sentence) -> Iterator[Reading]:
     if deed is None:
         return
     lowered = 0.45 if deed.denied else 0.0
-    for told in _told(deed):
+    for told in (by_the_tool(deed, each) for each in _told(deed)):
         near = " seeking " in told.line or not _at_somebody(deed)  # What is heard is heard from here.
         ways = (told,) if near else gets_there_first(deed.moment, told)
         for reading in ways:
@@ -319,6 +321,7 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
             ways_to_new_ground,
             climbed_onto,
             got_to,
+            by_any_way,
             to_where_they_are,
             done_for_a_friend,
             prepared,

@@ -53,6 +53,28 @@ def places_in(moment: Moment, words: Sequence[str], stops: Sequence[int] = ()) -
     return found or _by_direction(moment, words, parts)
 
 
+def taken_hold_of(moment: Moment, words: Sequence[str]) -> list[Place]:
+    """Every zone by what one gets up to it by: `the catwalk rail`, `the loft ladder`, `the edge of the roof`."""
+    holds = moment.words.set_of("by-any-way", "holds")
+    if holds.isdisjoint(words):
+        return []
+    zones = moment.state.scene.zones.names
+    parts = {zone: [word for word in words_of(name) if word not in small()] for zone, name in zones.items()}
+    telling = {word: zone for zone, known in parts.items() for word in known if _of_one(word, zone, parts)}
+    found = []
+    for at in range(len(words)):
+        length, zone = _zone_at(words, at, parts, telling)
+        behind = words[at + length : at + length + 1]
+        before = [word for word in words[max(0, at - 3) : at] if word not in _ARTICLES]
+        of_it = before[-1:] == ["of"] and not holds.isdisjoint(before[-2:-1])
+        if zone is not None and (of_it or not holds.isdisjoint(behind)):
+            found.append(Place(zone, at, length, True))
+    return found
+
+
+_ARTICLES = lexicon().set_of("plain", "articles")
+
+
 def small() -> frozenset[str]:
     """Words that say nothing of what a name is about."""
     return lexicon().set_of("plain", "small")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from solofate.commands.readings.reading import Moment
-from solofate.commands.readings.words.utterance import Utterance
+from solofate.commands.readings.words.utterance import Utterance, near
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
@@ -50,7 +50,12 @@ def _meant(moment: Moment, said: Utterance, at: int) -> str:
         return ""
     if len(word) < _SHORTEST or _is_known(moment, word):
         return ""
-    return _without_a_slip(word)
+    leads = moment.words.set_of("by-any-way", "ways")
+    if not (leads | moment.words.set_of("plain", "articles")).isdisjoint(said.words[max(0, at - 1) : at]):
+        zones = moment.state.scene.zones.names.values()
+        if near(word, {part for name in zones for part in words_of(name)}) is not None:
+            return ""  # `Down to the celar` is a slip in the name of a place.
+    return _without_a_slip(word, goes=not leads.isdisjoint(said.words[at + 1 : at + 2]))
 
 
 @cache
@@ -146,10 +151,10 @@ def _is_a_word(word: str) -> bool:
 
 
 @cache
-def _without_a_slip(word: str) -> str:
+def _without_a_slip(word: str, *, goes: bool = False) -> str:
     """The word that was meant: two letters swapped or one doubled or left out before any that is wrong.
 
-    Nothing where several may be meant alike.
+    Nothing where several may be meant alike. Before a way it is whatever `goes` there: `sneek down` is no seeking.
     """
     cuts = range(len(word) + 1)
     swapped = {word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1)}
@@ -158,11 +163,21 @@ def _without_a_slip(word: str) -> str:
     wrong = {
         word[:at] + letter + word[at + 1 :] for at in range(1, len(word)) for letter in _BESIDE[word[at]]
     }
-    for row in (swapped, missing | extra, wrong):
-        found = sorted(each for each in row if each != word and each[0] == word[0] and each in _listed())
+    rows = [
+        sorted(each for each in row if each != word and each[0] == word[0] and each in _listed())
+        for row in (swapped, missing | extra, wrong)
+    ]
+    going = [each for row in rows for each in row if goes and _is_a_verb_of_going(each)]
+    if len(going) == 1:
+        return going[0]
+    for found in rows:
         if found:
             return found[0] if len(found) == 1 else ""
     return ""
+
+
+def _is_a_verb_of_going(word: str) -> bool:
+    return any(sense.startswith("move") for sense in lexicon().senses("verbs", word))
 
 
 _ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")

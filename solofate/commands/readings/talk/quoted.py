@@ -171,12 +171,18 @@ def called_upon(moment: Moment, quoted: str) -> str | None:
     for one in (*named_elsewhere(moment, spoken), *_called_at_head(moment, spoken)):
         if one.at == 0 and one.end == 1 and not answers.isdisjoint(spoken.words[:1]):
             continue  # `“Aye, captain.”`
+        if spoken.words[one.at : one.end] and _GENDERED.issuperset(spoken.words[one.at : one.end]):
+            continue  # `“Ma'am, have you seen him?”`
         begins = one.at == 0 or spoken.stops_before(one.at)
         ends = one.end >= len(spoken.words) or spoken.stops_before(one.end)
         alone = one.at > 0 or one.end < len(spoken.words) or quoted.rstrip().endswith(("!", "?"))
         if begins and ends and alone:
             return one.name
     return None
+
+
+_GENDERED = lexicon().set_of("called-by-role", "he") | lexicon().set_of("called-by-role", "she")
+"""What anybody is called who is a man or a woman, so that it is nobody's name."""
 
 
 def _called_at_head(moment: Moment, spoken: Utterance) -> Iterator[Named]:

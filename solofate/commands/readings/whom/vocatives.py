@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.whom.people import Crowd
+from solofate.commands.readings.words.nouns import NUMBERS
 from solofate.commands.readings.words.utterance import near
 from solofate.gm.talk.company import can_talk, company
 from solofate.lexicon.matcher import lexicon
@@ -57,13 +58,23 @@ def _first_of_several(moment: Moment, words: Sequence[str]) -> Character | None:
     calls = next((each for each in known.found("called-together", words) if each.sense == "several"), None)
     if calls is None or calls.at + calls.length != len(words):
         return None
-    if not known.set_of("called-together", "opens").issuperset(words[: calls.at]):
+    in_a_fight = moment.fighting and calls.said in known.set_of("called-together", "with-you")
+    if not in_a_fight and not known.set_of("called-together", "opens").issuperset(words[: calls.at]):
         return None
     against = [one for one in company(moment.state) if one.side == OPPOSITION]
+    if in_a_fight:  # `You three`, where three are of one kind.
+        number = next((NUMBERS[word] for word in calls.said.split() if word in NUMBERS), 0)
+        alike = [one for one in against if _how_many_like(one, against) == number]
+        against = alike or against
     answering = [one for one in against if can_talk(one)]
     if len(against) < _SEVERAL or not answering:
         return None
     return next((one for one in answering if one.id == talks_with), answering[0])
+
+
+def _how_many_like(one: Character, others: Sequence[Character]) -> int:
+    kind = one.name.rstrip(" 0123456789")
+    return sum(other.name.rstrip(" 0123456789") == kind for other in others)
 
 
 _SEVERAL = 2
@@ -117,8 +128,10 @@ def _called_by_role(moment: Moment, name: Sequence[str]) -> list[Character]:
         crowd = Crowd.at(moment)
         fits = [one for one in company(moment.state) if can_talk(one)]
         fits = [one for one in fits if crowd.gender_of(one) in ("", gender)]
+        told = [one for one in fits if crowd.gender_of(one) == gender]
         surely = [one for one in fits if crowd.gender_of(one) or not name_of_age(name, _told_of(moment, one))]
-        found = [one for one in fits if name_of_age(name, _told_of(moment, one))] or surely or fits
+        of_age = [one for one in fits if name_of_age(name, _told_of(moment, one))]
+        found = of_age or (told if len(name) == 1 else []) or surely or fits
     with_whom = [one for one in found if one.id == moment.state.scene.talk.who]
     return with_whom or found
 

@@ -33,6 +33,8 @@ _SPELT |= {"em": ("them",), "cos": ("because",), "cuz": ("because",), "thru": ("
 _SPELT |= {
     "wot": ("what",),
     "wat": ("what",),
+    "wats": ("what", "is"),
+    "wots": ("what", "is"),
     "ur": ("your",),
     "ya": ("you",),
     "dunno": ("do", "not", "know"),

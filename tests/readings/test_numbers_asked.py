@@ -1,0 +1,72 @@
+"""Numbers that are asked for are shown: stress, skills, how somebody is, and the chance to hit them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.readings.situations import SITUATIONS
+
+
+@pytest.mark.parametrize(
+    ("situation", "said", "line"),
+    [
+        ("fight", "how many stress boxes has she got left", "/sheet nan-crake"),
+        ("fight", "how many boxes does lumper 1 still have?", "/sheet lumper-1"),
+        ("fight", "how much stress has Nan taken", "/sheet nan-crake"),
+        ("fight", "what is Nan's Fight", "/sheet nan-crake"),
+        ("lightship-deck", "how many stres boxes does she have", "/sheet sunniva-tarn"),
+        ("lightship-deck", "is she hurt bad", "/sheet sunniva-tarn"),
+        ("market", "What's my Rapport at?", "/sheet"),
+        ("market", "How high is my Stealth right now?", "/sheet"),
+        ("market", "whats my deceive", "/sheet"),
+        ("market", "wats my trouble aspect called", "/sheet"),
+        ("lane", "how bad off am i", "/sheet"),
+        ("lane", "how messed up am I right now?", "/sheet"),
+        ("lane", "am i badly wounded", "/sheet"),
+        ("lane", "do I have any consequences", "/sheet"),
+        ("fight", "What's my hit chance with Fight on Nan?", "/odds fight vs nan-crake"),
+        ("fight", "odds on hitting lumper 3?", "/odds fight vs lumper-3"),
+        ("fight", "what chance do I have with Shoot against the lookout", "/odds shoot vs loft-lookout"),
+        ("fight", "likelihood of hitting Nan with Fight?", "/odds fight vs nan-crake"),
+    ],
+)
+def test_a_number_that_is_asked_for_is_shown(situation: str, said: str, line: str) -> None:
+    assert SITUATIONS[situation]().readings(said)[0].line == line
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "How many lamps are there in the hall?",
+        "What are the chances that she knows the tunnel?",
+        "How bad is the weather?",
+        "Is there any chance that Nan has the key?",
+    ],
+)
+def test_what_is_asked_of_the_world_is_the_oracles(said: str) -> None:
+    assert SITUATIONS["free"]().readings(said)[0].line.startswith("? ")
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("Oracle, likely: are the footmen armed?", "/ask likely are the footmen armed?"),
+        ("oracle, very unlikely, is the cellar flooded?", "/ask very-unlikely is the cellar flooded?"),
+        ("GM, 50/50, is Greta armed?", "/ask even is Greta armed?"),
+        ("Probably: is the hall empty?", "/ask likely is the hall empty?"),
+        ("GM, is there a back door?", "? is there a back door?"),
+        ("hey gm are there any weapons on the wall", "? are there any weapons on the wall?"),
+        ("oracle: what hangs over the mantel", "? what hangs over the mantel?"),
+        ("GM, what's my stress?", "/sheet"),
+        ("can i trust greta", "? can i trust greta?"),
+        ("do we know this man", "? do we know this man?"),
+        ("should I believe the Collector", "? should I believe the Collector?"),
+    ],
+)
+def test_a_question_to_the_oracle_is_put_to_it(said: str, line: str) -> None:
+    assert SITUATIONS["free"]().readings(said)[0].line == line
+
+
+@pytest.mark.parametrize("said", ["can I open the door to the cellar", "Oracle bones lie on the table."])
+def test_what_only_looks_like_one_is_none(said: str) -> None:
+    assert not SITUATIONS["free"]().readings(said)[0].line.startswith(("? ", "/ask"))
