@@ -60,7 +60,8 @@ def skill_first(moment: Moment, said: Utterance) -> Iterator[Reading]:
     near_by = [one for one in others if one.at <= first + _FEWEST and one.ids[0] in foes]
     sure = [one for one in near_by if one.sure >= _BY_NAME or moment.fighting]
     whom = sure[0].ids[0] if sure else ""
-    zone = _zone(moment, words) if skill in _GOES else ""
+    leads = words[behind] in known.set_of("by-any-way", "leads")
+    zone = _zone(moment, words) if skill in _GOES and leads else ""
     if moment.state.scene.mode == CONTEST:
         yield Reading(f"/exchange {skill}", _SURE, f"{words[first]} is named first")
     elif zone and not whom:
