@@ -31,10 +31,27 @@ def end_of_place(moment: Moment, said: Utterance, at: int) -> int:
     known, words, ends = moment.words, said.words, at
     ending = known.set_of("plain", "prepositions") | known.set_of("next-scene", "ends-a-place")
     while ends < len(words) and words[ends] not in ending and ends < at + _LONGEST_PLACE:
+        if begins_a_clause(known, words, at, ends):
+            break
         ends += 1
         if ends in said.after_a_stop:
             break
     return ends
+
+
+def begins_a_clause(known: Lexicon, words: Sequence[str], at: int, here: int) -> bool:
+    """Whether a clause about a place begins there: `the skerry where …`, `the island the ship came from`.
+
+    A second thing that is led by an article belongs to such a clause, where a first has been named.
+    """
+    if here > at and words[here] in _CLAUSES:
+        return True
+    led = known.set_of("plain", "articles")
+    named = any(word not in led for word in words[at:here])
+    return named and words[here] in _THE and here + 2 < len(words)
+
+
+_CLAUSES, _THE = frozenset(("where", "whose")), frozenset(("the", "a", "an"))
 
 
 def is_elsewhere(moment: Moment, said: Utterance, at: int) -> bool:

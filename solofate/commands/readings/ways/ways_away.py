@@ -9,6 +9,7 @@ from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.sentences.sentence import BY_NAME
 from solofate.commands.readings.sentences.things import telling_words
 from solofate.commands.readings.ways.elsewhere import (
+    begins_a_clause,
     end_of_place,
     is_a_room,
     is_elsewhere,
@@ -17,10 +18,10 @@ from solofate.commands.readings.ways.elsewhere import (
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.phrases import length_of
 from solofate.commands.readings.words.utterance import Utterance, skip
-from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon
 from solofate.lexicon.senses import is_a, senses_of
-from solofate.lexicon.whereabouts import is_a_kind_of_place, may_be_where_one_is
+from solofate.lexicon.whereabouts import holds_nobody, is_a_kind_of_place, may_be_where_one_is
 from solofate.rules.model.characters import OPPOSITION
 from solofate.rules.names import words_of
 
@@ -188,7 +189,7 @@ def _is_a_destination(moment: Moment, said: Utterance, at: int) -> bool:
     """Whether somebody may go there who leaves: a place elsewhere, or one by its name, as to Last Well."""
     if is_elsewhere(moment, said, at) or is_called_so(moment, said, at):
         return True
-    if _is_of_a_place_to_be_in(moment, said, at):
+    if _is_of_a_place_to_be_in(moment, said, at) or _is_told_by_what_is_there(moment, said, at):
         return True
     far = moment.words.set_of("next-scene", "journeys") & {
         form for word in said.words[:at] for form in verb_forms(word)
@@ -203,6 +204,32 @@ def _is_of_a_place_to_be_in(moment: Moment, said: Utterance, at: int) -> bool:
     known = moment.words
     vague = known.set_of("next-scene", "parts-of-a-room") | known.set_of("next-scene", "no-place-of-its-own")
     return part not in vague and may_be_where_one_is(part) and is_of_a_place(moment, said, at)
+
+
+def _is_told_by_what_is_there(moment: Moment, said: Utterance, at: int) -> bool:
+    """Whether a place is told by what happened or is there, and by nobody of this scene: `the rock where it went down`.
+
+    Where something stands in a room is a part of the room: `the table where he sits`.
+    """
+    words, known = said.words, moment.words
+    ends = end_of_place(moment, said, at)
+    if ends - at < 2 or words[at] not in articles_of(known):
+        return False
+    of_which = words[ends + 1 : ends + 2] == ["which"] and words[ends] in known.set_of(
+        "plain", "prepositions"
+    )
+    if words[ends : ends + 1] != [_WHERE] and not of_which:
+        return False
+    head, behind = words[ends - 1], words[ends + 1 :]
+    parts = known.set_of("next-scene", "inner") | known.set_of("next-scene", "parts-of-a-room")
+    here = telling_words(moment.state.scene.title)
+    zones = {word for name in moment.state.scene.zones.names.values() for word in words_of(name)}
+    by_somebody = any(one.sure > _BY_A_WORD for one in people_called(moment, behind))
+    within = holds_nobody(head) or head in zones | here or not parts.isdisjoint(plural_forms(head))
+    return not (by_somebody or within)
+
+
+_WHERE, _BY_A_WORD = "where", 0.5
 
 
 def is_a_name(moment: Moment, said: Utterance, at: int) -> bool:
@@ -320,8 +347,7 @@ _SAYS_MORE = ("where", "whose")
 
 def names_a_zone(moment: Moment, said: Utterance) -> bool:
     """Whether it goes to a zone of this scene, which is a move; somebody else's is another place."""
-    clause = next((at for at, word in enumerate(said.words) if at and word in _SAYS_MORE), len(said.words))
-    words = set(said.words[:clause])
+    words = set(said.words[: _clause_about_the_place(moment, said)])
     for name in moment.state.scene.zones.names.values():
         zone = telling_words(name)
         if not zone or not zone <= words:
@@ -331,6 +357,24 @@ def names_a_zone(moment: Moment, said: Utterance) -> bool:
         if not theirs or said.words[at - 1] in telling_words(moment.state.scene.title):
             return True
     return False
+
+
+def _clause_about_the_place(moment: Moment, said: Utterance) -> int:
+    """Where a clause begins that only says more of the place one goes to; the end of the line where none does."""
+    words, known = said.words, moment.words
+    clause = next((at for at, word in enumerate(words) if at and word in _SAYS_MORE), len(words))
+    towards = known.set_of("next-scene", "towards")
+    leads = next((at for at, word in enumerate(words[:clause]) if at and word in towards), None)
+    if leads is None or leads + 1 >= clause:
+        return clause
+    ends = end_of_place(moment, said, leads + 1)
+    relates = known.set_of("premises", "relates")
+    which = words[ends : ends + 1] != [] and (
+        words[ends] in relates
+        or words[ends + 1 : ends + 2] == ["which"]
+        or begins_a_clause(known, words, leads + 1, ends)
+    )
+    return min(clause, ends) if which else clause
 
 
 def names_somebody_here(moment: Moment, behind: Sequence[str]) -> bool:
