@@ -169,6 +169,7 @@ _MOMENTS = (
     "six-voices-moments",
     "fifth-writer-moments",
     "asked-moments",
+    "hall-moments",
 )
 
 

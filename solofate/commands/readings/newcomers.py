@@ -12,6 +12,7 @@ from solofate.commands.readings.comings.carried_in import carried_in
 from solofate.commands.readings.comings.comings import comes_by_name, goes_away, several_come
 from solofate.commands.readings.comings.companies_told import come_together, go_together
 from solofate.commands.readings.comings.helpers_told import helper_told
+from solofate.commands.readings.comings.only_told_of import is_known_to_be_gone, is_only_told_of
 from solofate.commands.readings.comings.sides_changed import turned_against_us
 from solofate.commands.readings.comings.subjects import (
     Subject,
@@ -45,6 +46,8 @@ from solofate.rules.model.state import CONTEST, FREE
 from solofate.rules.names import slug
 
 _SETS_ON, _COMES, _MET = 0.96, 0.94, 0.93
+_ASKED = SURE - 0.05
+"""Of whoever the story tells to be missing it is asked whether they are here after all."""
 
 
 def with_newcomers(moment: Moment, said: Utterance, found: Sequence[Reading]) -> list[Reading]:
@@ -124,7 +127,7 @@ def _with_a_role(sentence: Sentence, found: Sequence[Reading]) -> list[Reading]:
         if _is_of_another_clause(sentence, at):
             return list(found)
         end = _somebody_at(sentence, at, at_nobody)
-        if end is None or words[end : end + 2] in _BROUGHT_DOWN:
+        if end is None or words[end : end + 2] in _BROUGHT_DOWN or is_only_told_of(sentence, at, end):
             continue
         if any(one.at < end and at < one.end for one in sentence.people_anywhere):
             return list(found)
@@ -349,6 +352,8 @@ def _done_to(sentence: Sentence, found: Sequence[Reading]) -> Reading | None:
     for one in sentence.elsewhere:
         if _is_of_another_clause(sentence, one.at) or acts_in_a_clause_of_its_own(sentence, one):
             continue
+        if is_only_told_of(sentence, one.at, one.end):
+            continue
         if one.at <= sentence.verb_from or words[one.end : one.end + 2] in _BROUGHT_DOWN:
             continue  # What is brought down on somebody is nobody, whatever it is called.
         clause = max((at for at in sentence.said.joints if at < one.at), default=0)
@@ -402,9 +407,10 @@ def _met(sentence: Sentence, one: Named) -> Reading:
     if sentence.words[one.at - 1] in _NO_BLOW:
         actions.discard("attack")
     why = f"{one.name} is not in this scene so far, and {WOULD_COME_IN}"
+    sure = _ASKED if is_known_to_be_gone(moment, one.name) else _MET
     if "attack" in actions and moment.state.scene.mode == FREE:
         line = f"/conflict with {one.typed}{moment.opening}"
-        return Reading(line, _MET, why)
+        return Reading(line, sure, why)
     is_fought = moment.fighting and actions.isdisjoint(("aid", "treat", "talk"))
     kind = "" if is_fought else " as bystander"
-    return Reading(f"/add {one.typed}{kind}", _MET, why)
+    return Reading(f"/add {one.typed}{kind}", sure, why)

@@ -140,6 +140,8 @@ def _told_in_full(sentence: Sentence) -> str:
                 start += 1
             behind = sentence.said.said_from(start)
             if behind and len(words) - start > 1 and not _is_waited_for(words[at], words[start:]):
+                if _keeps_from_us(words[start:]):
+                    return ""
                 return plain_aspect(_of_a_thing(sentence, start) or behind)
     return ""
 
@@ -174,6 +176,15 @@ def _of_a_thing(sentence: Sentence, start: int) -> str:
 
 
 _MYSELF = ("me", "us", "myself")
+
+
+def _keeps_from_us(clause: Sequence[str]) -> bool:
+    """Whether it says what others do not do to the hero, which is no name without them: `Wilf won't see us`."""
+    denied = not _NEITHER.isdisjoint(clause)
+    return denied and clause[-1] in _MYSELF and len(clause) <= LONGEST
+
+
+_NEITHER = frozenset(("not", "never"))
 _NO_THING = lexicon().set_of("clause-words", "no-thing") | lexicon().set_of("clause-words", "anybody")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from solofate.commands.readings.comings.arrivals import band_at
 from solofate.commands.readings.comings.whither import leads_out, whither_told
@@ -12,7 +13,7 @@ from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.foes_told import foes_told
 from solofate.commands.readings.whom.named import Named
 from solofate.commands.readings.whom.strangers import COUNTS, Several, several_in
-from solofate.commands.readings.words.nouns import PERSON, kind_named
+from solofate.commands.readings.words.nouns import ALIVE, PERSON, kind_named
 from solofate.commands.readings.words.utterance import skip
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon
@@ -57,6 +58,8 @@ def several_come(sentence: Sentence) -> Iterator[Reading]:
         ends = next((stop for stop in sentence.said.after_a_stop if stop > behind), len(words))
         # What they are told by stands between: `in hi-vis`, `with a dog`.
         spots = range(behind, min(ends, behind + _SOON_COMES))
+        if is_about_its_business(sentence, behind):
+            continue
         comes = any(gets_here(sentence, spot) for spot in spots) or _is_told_of_last(sentence, at, behind)
         stays = None if comes else _stays_at(sentence, at, several, [*spots])
         if comes or stays is not None:
@@ -264,6 +267,23 @@ def gets_here(sentence: Sentence, at: int) -> bool:
     return not _goes_past(known, words, at + 1) and (
         alone or not known.set_of("arriving", "lands").isdisjoint(words[at + 1 : at + 3])
     )
+
+
+def is_about_its_business(sentence: Sentence, at: int) -> bool:
+    """Whether a beast named up to there only moves where it lives: `The fish go round and round`."""
+    words, known = sentence.words, sentence.moment.words
+    if not at or kind_named(known, words[at - 1]) != ALIVE:
+        return False
+    ends = next((stop for stop in sentence.said.after_a_stop if stop > at), len(words))
+    told = words[at:ends]
+    comes = {form for word in told for form in verb_forms(word)} & known.set_of("arriving", "hither")
+    leads = known.set_of("plain", "articles") | known.set_of("plain", "before-a-thing") | {"and", "round"}
+    places = known.set_of("arriving", "to-a-beasts-place")
+    lives = any(each in places and then in leads for each, then in pairwise(told))
+    return lives and not comes and _AT_US.isdisjoint(told)
+
+
+_AT_US = frozenset(("me", "us", "my", "our"))
 
 
 def _goes_past(known: Lexicon, words: Sequence[str], at: int) -> bool:

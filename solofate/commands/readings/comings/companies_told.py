@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from solofate.commands.readings.comings.comings import gets_here, leaves_by, somebody_new
+from solofate.commands.readings.comings.comings import (
+    gets_here,
+    is_about_its_business,
+    leaves_by,
+    somebody_new,
+)
 from solofate.commands.readings.comings.subjects import Subject, all_of, subject_at
 from solofate.commands.readings.reading import Reading
 from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
@@ -33,7 +38,7 @@ def come_together(sentence: Sentence) -> Iterator[Reading]:
         return
     for head in _heads(sentence):
         first, ends = _list_at(sentence, head)
-        if not first:
+        if not first or is_about_its_business(sentence, ends):
             continue
         comes = _comes_at(sentence, ends)
         if comes is None:
