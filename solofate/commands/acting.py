@@ -23,6 +23,7 @@ from solofate.commands.readings.calls.examples import as_here
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.talk.finding import is_a_search, with_a_find
 from solofate.gm.talk.parley import will_not_stop
+from solofate.gm.talk.reading_faces import looks_at_somebody
 from solofate.gm.talk.talking import with_an_answer
 from solofate.rules.decisions import Decision, Procedure
 from solofate.rules.decisions.actions import Task
@@ -124,7 +125,8 @@ def _talked(
     table: Table, task: Task, roll: Generator[Decision, str, object], against: Against = ASK_THE_GM
 ) -> Generator[Decision, str, object]:
     """The roll, and what somebody says to it who was talked to, or what a search has found."""
-    if is_a_search(task.purpose):
+    at_somebody = against.opponent is not None and looks_at_somebody(task.purpose)
+    if is_a_search(task.purpose) and not at_somebody:  # What is seen in somebody is told of them.
         roll = with_a_find(table, task.who, task.purpose, roll)
     return with_an_answer(table, task.who, task.purpose, roll, against.opponent)
 

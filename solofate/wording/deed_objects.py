@@ -143,6 +143,8 @@ _VERBS_THAT_HISS = pattern(r"(?:ss|x|z|ch|sh|o)es$")
 def of_several(verb: str) -> str:
     """A verb as it stands behind several that do it: `gives` is `give`; what is no such verb stays as it is."""
     odd = lexicon().words("grammar", "odd-for-several")
+    if verb in odd[1::2]:  # It stands so already: `have` is no `has`.
+        return verb
     if verb in odd:
         return odd[odd.index(verb) + 1]
     if not verb.endswith("s") or verb.endswith("ss") or len(verb) <= _SHORTEST:

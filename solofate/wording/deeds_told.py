@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from solofate.lexicon.forms import gerund, participle, third_person, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.pronouns import SEVERAL, Pronouns
-from solofate.lexicon.senses import senses_of
+from solofate.lexicon.senses import is_a, senses_of
 from solofate.patterns import pattern
 from solofate.wording.deed_objects import DeedObject, is_several, object_of
 from solofate.wording.titles import line_in_brief
@@ -197,12 +197,19 @@ def _is_done_too(words: Sequence[str], at: int, verb: int) -> bool:
     done_to_it = behind in _POINTED_AT and bool(senses_of(words[at].casefold(), "verb"))
     if done_to_it:
         return True  # `Put both palms on the bell and ring it`
-    if not is_a_verb(words[at]):
+    if not is_a_verb(words[at]) or _are_parts(words[at - 2], words[at]):
         return False
     goes_on = not behind or behind.endswith(_HOW) or words[at + 1][0].isupper()
     return goes_on or any(behind in known.set_of("grammar", each) for each in _GOES_ON)
 
 
+def _are_parts(one: str, other: str) -> bool:
+    """Whether two words beside each other are parts of a body, and neither is done: `his hands and face`."""
+    pair = ((each.casefold(), *verb_forms(each.casefold())) for each in (one, other))
+    return all(any(is_a(form, _PART_OF_A_BODY) for form in forms) for forms in pair)
+
+
+_PART_OF_A_BODY = ("body_part.n.1",)
 _POINTED_AT = frozenset(("it", "them", "him"))
 _GOES_ON = ("begins-a-thing", "ends-a-thing", "of-the-speakers", "leads-an-object", "asks")
 _SAID_OF = frozenset(

@@ -13,7 +13,9 @@ from solofate.gm.wording.bearers import (
     of_the_goal,
     row_about,
 )
+from solofate.gm.wording.clauses import BE, DOES, MAY
 from solofate.gm.wording.goals import of_them
+from solofate.gm.wording.noun_phrases import as_whether
 from solofate.gm.wording.searches import ASKED, CLUE, FIND, WITHIN, SearchMeant, agreeing
 from solofate.lexicon.matcher import lexicon
 from solofate.patterns import pattern
@@ -73,7 +75,9 @@ def asked_in(about: str) -> str:
     first, _, rest = question.partition(" ")
     asks = known.set_of("grammar", "asks") | {"if"}
     least = 1 if first.casefold() in _SOMEBODY else _A_QUESTION
-    return question if first.casefold() in asks and len(rest.split()) >= least else ""
+    if first.casefold() in asks and len(rest.split()) >= least:
+        return question
+    return as_whether(question)
 
 
 def answers_named(words: TableWords, state: State, who: str, question: str) -> tuple[str, ...]:
@@ -96,7 +100,8 @@ def answers_named(words: TableWords, state: State, who: str, question: str) -> t
 
 _A_QUESTION = 2
 """So many words at least stand behind the first of a question: `what he carries`, but `who comes`."""
-_WHETHER = ("whether", "if")
+_WHETHER = frozenset(("whether", "if")) | BE | DOES | MAY
+"""What begins a question that is answered with yes or no."""
 _SOMEBODY = lexicon().set_of("statements", "asks-for-somebody")
 
 

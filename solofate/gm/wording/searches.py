@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.wording.bearers import bearers_in
+from solofate.gm.wording.noun_phrases import is_a_noun_phrase
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import OwnWords, lexicon
 from solofate.lexicon.senses import is_a
@@ -84,6 +85,8 @@ def search_for(sought: str, own: tuple[OwnWords, ...] = (), deed: str = "") -> S
         and not (each.said in owners and each.at + 1 < head)  # `Her handwriting` is a thing.
     ]
     told = _looked_for(sought)
+    if told and not (is_a_noun_phrase(told) and _begins_a_noun(words)):
+        return SearchMeant(FIND, CLUE)  # `Is it all there` names nothing that could lie there.
     thing = _thing(told)
     of = words_of(_before(told, "of"))[-1:]
     person = thing[:1].isupper() or (not senses and any(known.senses("occupations", word) for word in of))
@@ -177,6 +180,11 @@ def _of_somebody(sought: str, sense: str, *, person: bool) -> str:
     return _ROLE if person and words[:1] and words[0] in known.set_of("grammar", "means-any") else sense
 
 
+def _begins_a_noun(words: list[str]) -> bool:
+    """Whether what is looked for begins as a thing does, and not as what else is done: `to see if he is there`."""
+    return words[:1] != [] and words[0] not in lexicon().set_of("noun-phrases", "never-first")
+
+
 def _is_of_the_body(words: list[str]) -> bool:
     """Whether it is by somebody's looks that they are looked for."""
     return any(is_a(word, _OF_THE_BODY) for word in words)
@@ -251,6 +259,7 @@ def _looked_for(sought: str) -> str:
     stops |= known.set_of("grammar", "ends-what-is-sought") | known.set_of("grammar", "ends-an-object")
     articles = known.set_of("grammar", "leads-a-search")
     clauses = stops | (known.set_of("grammar", "asks") & known.set_of("grammar", "has-no-name"))
+    says_which = known.set_of("said-back", "acts") - {"it"}
     told: list[str] = []
     for found in _WORD.finditer(sought):
         word = found[0]
@@ -258,8 +267,8 @@ def _looked_for(sought: str) -> str:
             return ""
         if not told and word.casefold() in known.set_of("going-words", "nothing-yet"):
             return ""  # `Up and see who is missing` is a look, and no thing.
-        if told and word.casefold() in clauses:
-            break  # `The hook where the bell used to hang` is a hook.
+        if told and (word.casefold() in clauses or word.casefold() in says_which):
+            break  # `The hook where the bell used to hang` is a hook, and `the drawer he told me of` a drawer.
         if told or word.casefold() not in articles:
             told.append(word)
     return " ".join(told) if 0 < len(told) <= _LONGEST else ""

@@ -13,6 +13,8 @@ from solofate.commands.readings.sentences.things import aspects_in
 from solofate.commands.readings.ways.going import destination
 from solofate.commands.readings.words.utterance import question_behind
 from solofate.commands.readings.words.verbs import Verb
+from solofate.gm.wording.clauses import BE, MAY
+from solofate.gm.wording.noun_phrases import is_a_noun_phrase
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
@@ -81,7 +83,8 @@ def _sought(sentence: Sentence, verb: Verb) -> str:
         sentence.said, verb.end - 1
     ):  # `I look around the cellar. Is anything missing?`
         told = sentence.said.said_from(begins)
-        return told if sentence.words[begins] == "i" else f"{told[:1].lower()}{told[1:]}"
+        told = told if sentence.words[begins] == "i" else f"{told[:1].lower()}{told[1:]}"
+        return _asked_of_it(sentence, verb, begins) or told
     behind, asks = sentence.words[verb.end :], sentence.moment.words.set_of("grammar", "asks") | {"if"}
     start = verb.end + (behind.index("for") + 1 if "for" in behind else 0)
     question = next((at for at, word in enumerate(behind) if word in asks), None)
@@ -114,6 +117,26 @@ def _sought(sentence: Sentence, verb: Verb) -> str:
     ):  # `I look him over: what is he carrying?`
         return asked
     return said if said and behind[0] not in GOES_ON and said not in _NOTHING_YET else ANYTHING
+
+
+def _asked_of_it(sentence: Sentence, verb: Verb, begins: int) -> str:
+    """Whether something is so that is looked at, by its name: `whether the money is all there`; else nothing.
+
+    `I count the money: is it all there?`
+    """
+    words, known = sentence.words, sentence.moment.words
+    looked_at = sentence.said.said_from(verb.end, begins)
+    if words[verb.at] not in known.set_of("grammar", "looks-at-it") or not is_a_noun_phrase(looked_at):
+        return ""
+    if not words[verb.end : verb.end + 1] or words[verb.end] not in _LEADS or begins - verb.end > _SHORT:
+        return ""
+    if words[begins + 1 : begins + 2] not in (["it"], ["they"]) or words[begins] not in BE | MAY:
+        return ""
+    return f"whether {looked_at} {words[begins]} {sentence.said.said_from(begins + 2)}"
+
+
+_SHORT = 4
+"""So many words at most name what is looked at, where it stands in the question as well."""
 
 
 def _to_be_heard(sentence: Sentence, verb: Verb) -> str:
