@@ -34,9 +34,24 @@ _UNCANNY = ("lamplight", SMALL_TOWN)
 _AMONG = 2
 """So many of a word's commonest senses count as what it may mean."""
 
+_SWORDS = "medieval"
+"""The age of knights, in which only a tale of magic is of lamplight."""
+OF_AGES: Mapping[str, str] = MappingProxyType(
+    {
+        "ancient": "only what the ancient world has, of no genre",
+        _SWORDS: "only what an age of swords and castles has, of no genre",
+        "lamps": "only what an age of sails and lamps has, of no genre",
+        "steam": "only what an age of steam has, of no genre",
+        "engines": "only what an age of engines and radios has, of no genre",
+        "screens": "only what today has, of no genre",
+        "vacuum": "only what an age of ships between the stars has, of no genre",
+    }
+)
+"""What a tale of no genre is made of, by the age its sentence tells of."""
+
 _AGES_OF: Mapping[str, Sequence[str]] = MappingProxyType(
     {
-        "lamplight": ("", "lamps"),
+        "lamplight": ("", "lamps", _SWORDS),
         "orbital": ("", "vacuum"),
         SMALL_TOWN: ("", "engines", "screens"),
         CRIME: ("", "steam", "engines", "screens"),
@@ -59,8 +74,22 @@ def likely_genre(setting: str, title: str) -> str:
         if age in _AGES_OF.get(genre, ())
         and counted[genre] >= _SURELY
         and not (kept_out.uncanny and genre in _UNCANNY)
+        and not (age == _SWORDS and genre == "lamplight" and not _tells_of_magic(words_of(kept_out.affirmed)))
     ]
     return max(fitting, key=lambda genre: counted[genre], default=ANYWHERE)
+
+
+def _tells_of_magic(words: list[str]) -> bool:
+    """Whether words tell of more than a court and its knights: of a dragon, a spell, an enchanter."""
+    known = lexicon()
+    wonders = (each for each in known.found("genres", words) if each.sense == "lamplight")
+    kinds = known.subject("kinds-of-genres")["lamplight"]
+    return any(not is_a(each.said, _PERSONS, among=_AMONG) for each in wonders) or any(
+        is_a(word, kinds, among=_AMONG) for word in words
+    )
+
+
+_PERSONS = ("person.n.1",)
 
 
 def _told(words: list[str], *, today: bool) -> Counter[str]:

@@ -64,6 +64,7 @@ class OneByOne:
         self._given: set[str] = set()
         self._said: dict[str, str] = {}
         self._drawn: dict[str, str] = {}
+        self._drawn_by: dict[str, tuple[object, ...]] = {}
 
     def _next_asked(self) -> WizardQuestion | None:
         """The next question that is put; what is left to the usual before it is answered so."""

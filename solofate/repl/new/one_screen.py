@@ -16,7 +16,7 @@ from solofate.repl.new.answers import read_setting
 from solofate.repl.new.asker_told import asker_told
 from solofate.repl.new.catchwords_told import aim_of_catchwords, trouble_of_catchwords
 from solofate.repl.new.dials import DIALS, THE_BOOK, USUAL
-from solofate.repl.new.genres import OF_GENRES
+from solofate.repl.new.genres import ANYWHERE, OF_AGES, OF_GENRES
 from solofate.repl.new.hero_told import hero_told
 from solofate.repl.new.homes_told import calling_alone, home_told
 from solofate.repl.new.kept_out_told import kept_out_told
@@ -27,6 +27,8 @@ from solofate.repl.new.question import ALL, WizardQuestion
 from solofate.repl.new.questions import questions
 from solofate.repl.new.setting_aspects import setting_aspects
 from solofate.repl.new.skills_told import aim_of_calling
+from solofate.repl.new.suggested import whose_names
+from solofate.repl.settings_told import place_told
 from solofate.rules.books import BOOKS
 from solofate.wording.plain import inline
 
@@ -51,19 +53,6 @@ ROWS: Mapping[str, str] = MappingProxyType(
     }
 )
 """What stands on the screen, with its label, in order."""
-
-_FOLLOWS: Mapping[str, Sequence[str]] = MappingProxyType(
-    {
-        NAMES: (NAME,),
-        SETTING: (GENRE, NAME, CONCEPT, SPOKEN_OF, TROUBLE, GOOD_AT, STUNT, OPENING),
-        GENRE: (CONCEPT, SPOKEN_OF, TROUBLE, GOOD_AT, STUNT),
-        CONCEPT: (SPOKEN_OF, GOOD_AT, STUNT),
-        GOOD_AT: (STUNT,),
-        THE_BOOK: (GOOD_AT, STUNT),
-        NAME: (SPOKEN_OF, OPENING),
-    }
-)
-"""What is suggested anew where one thing is changed, unless the player has said it."""
 
 PLAYS, WRITES, LEAVES, ONE_BY_ONE, ASKS_AGAIN = "plays", "writes", "leaves", "one by one", "asks again"
 _LONGEST_ROW = 150
@@ -119,10 +108,8 @@ class OneScreen(OneByOne):
             return self._change(THE_BOOK)
         elif (hero := hero_told(typed)).said_outright:
             self._said |= {key: said for key, said in ((NAME, hero.name), (CONCEPT, hero.concept)) if said}
-            self._forget_what_follows(CONCEPT)
         elif (trouble := _TROUBLE_IS.match(typed.strip())) is not None:
             self._said[TROUBLE] = trouble["trouble"].strip(" .")
-            self._forget_what_follows(TROUBLE)
         elif opens(typed):
             return self._plays_with(typed)
         else:
@@ -154,14 +141,19 @@ class OneScreen(OneByOne):
         """Answers all that was not said: as it was drawn before, as the sentence tells it, or drawn now."""
         lines = "; ".join(kept_out_told(self.answers[SETTING]).lines)
         told = {**_told_of_the_hero(self.answers[SETTING]), LINES: lines}
-        known = {**self._drawn, **{key: said for key, said in told.items() if said}, **self._said}
+        told_now = {key: said for key, said in told.items() if said}
+        known = {**self._drawn, **told_now, **self._said}
         upto = list(self.answers).index(SETTING) + 1
         self.answers = dict(list(self.answers.items())[:upto])
         while (question := self._next()) is not None:
+            made_of = self._made_of(question.key)
             text = known.get(question.key)
+            stale = text == self._drawn.get(question.key) and question.key not in {*told_now, *self._said}
+            if stale and self._drawn_by.get(question.key, made_of) != made_of:
+                text = None
             if text is None or not _reads(question, text):
                 text = question.default if question.left else self._drawn_for(question, known)
-                self._drawn[question.key] = text
+                self._drawn[question.key], self._drawn_by[question.key] = text, made_of
             self.answers[question.key] = text
             self._given.add(question.key)
 
@@ -176,9 +168,22 @@ class OneScreen(OneByOne):
             return next((each for each in self._offers if name_suits(name, each)), first)
         return first
 
-    def _forget_what_follows(self, key: str) -> None:
-        for each in _FOLLOWS.get(key, ()):
-            self._drawn.pop(each, None)
+    def _made_of(self, key: str) -> tuple[object, ...]:
+        """What a suggestion was drawn by, of what is answered so far: where none of it has changed, it stands."""
+        world, answers = self._world(), self.answers
+        age = world.genre, world.age, world.land
+        concept = answers.get(CONCEPT, "")
+        rules = tuple(answers.get(each, "") for each in (THE_BOOK, DIALS))
+        made_of: Mapping[str, tuple[object, ...]] = {
+            GENRE: (answers.get(SETTING, ""),),
+            NAME: (world.names or whose_names(world.setting, world.genre), world.spoken_of),
+            CONCEPT: (*age, place_told(world.setting)),
+            SPOKEN_OF: (answers.get(NAME, ""), concept),
+            TROUBLE: age,
+            GOOD_AT: (concept, *rules),
+            STUNT: (concept, answers.get(GOOD_AT, ""), *rules),
+        }
+        return made_of.get(key, ())
 
     # ---- showing -------------------------------------------------------------------------------------------
 
@@ -204,7 +209,8 @@ class OneScreen(OneByOne):
                 aspects = aspects[:-1]
             return "; ".join(aspects) or "nothing yet"
         if key == GENRE:
-            return f"{text} ({OF_GENRES[text]})" if text in OF_GENRES else text or "nothing"
+            what = OF_AGES.get(self._world().era or "", "") if text == ANYWHERE else ""
+            return f"{text} ({what or OF_GENRES[text]})" if text in OF_GENRES else text or "nothing"
         if key == THE_BOOK:
             dials = "" if self.answers.get(DIALS, USUAL) == USUAL else ", with dials turned"
             return f"{BOOKS[text].title}{dials}"
@@ -213,7 +219,7 @@ class OneScreen(OneByOne):
     # ---- changing ------------------------------------------------------------------------------------------
 
     def _change(self, key: str) -> str:
-        """Asks one thing; what follows from it is suggested anew. Says that the player leaves, or nothing."""
+        """Asks one thing; only what was drawn by it is drawn anew. Says that the player leaves, or nothing."""
         if key == OPENING:
             self._screen.line("What does your hero do first?", "ask")
             typed = self._ask("", ())
@@ -229,10 +235,8 @@ class OneScreen(OneByOne):
         self._ahead[key] = self.answers.pop(key)
         done = self._asked_alone(question)
         if done == key:
-            if self.answers[key] != before[key]:
-                self._forget_what_follows(key)
-                if key == SETTING:
-                    self._keep_who_was_told(before[key])
+            if key == SETTING and self.answers[key] != before[key]:
+                self._keep_who_was_told(before[key])
             more = (each for each in self.answers if key == STUNT and each not in before)
             self._said |= {each: self.answers[each] for each in (key, *more)}
             before[key] = self.answers[key]
@@ -256,7 +260,6 @@ class OneScreen(OneByOne):
                 self.answers = before
                 return done
         self.answers[SETTING] = before[SETTING]
-        self._forget_what_follows(THE_BOOK)
         return ""
 
     def _asked_alone(self, question: WizardQuestion) -> str:

@@ -51,7 +51,8 @@ def begins_a_clause(known: Lexicon, words: Sequence[str], at: int, here: int) ->
     return named and words[here] in _THE and here + 2 < len(words)
 
 
-_CLAUSES, _THE = frozenset(("where", "whose")), frozenset(("the", "a", "an"))
+_CLAUSES = frozenset(("where", "whose"))
+_THE = frozenset(("the", "a", "an"))
 
 
 def is_elsewhere(moment: Moment, said: Utterance, at: int) -> bool:
