@@ -339,7 +339,7 @@ def _phrase_behind(words: Sequence[str]) -> int:
         return 0
     for length in (2, 3):
         leads = words[1:2] and words[1] in DETERMINERS | lexicon().set_of("talk-words", "whom")
-        if length == 2 and words[0] == "of" and words[1] in DETERMINERS:
+        if length == 2 and words[0] == "of" and not DETERMINERS.isdisjoint(words[1:2]):
             continue  # `The captain of the guard`
         if leads and words[length : length + 1] and words[length] in verbs():
             return length

@@ -40,7 +40,7 @@ def aid(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         return
     if friend is None and (sentence.others or len(moment.friends) != 1):
         if set(verb_forms(sentence.words[verb.at])) & moment.words.set_of("dragging", "verbs"):
-            yield from _dragged(sentence)
+            yield from _dragged(sentence) if sentence.others else ()
         elif sentence.others and _PROTECTING.isdisjoint(sentence.words[verb.at : verb.at + _NEAR_BY]):
             yield from press(sentence, verb._replace(skill="rapport"))
         elif sentence.others:

@@ -116,7 +116,7 @@ def _sought(sentence: Sentence, verb: Verb) -> str:
         asked and words_of(asked)[:1] and words_of(asked)[0] in asks
     ):  # `I look him over: what is he carrying?`
         return asked
-    return said if said and behind[0] not in GOES_ON and said not in _NOTHING_YET else ANYTHING
+    return said if said and behind and behind[0] not in GOES_ON and said not in _NOTHING_YET else ANYTHING
 
 
 def _asked_of_it(sentence: Sentence, verb: Verb, begins: int) -> str:

@@ -138,8 +138,9 @@ def _offers_behind_a_deed(moment: Moment, said: Utterance) -> int:
     verbs = moment.words.set_of("bargain-verbs", "leads")
     if said.words[:1] not in (["i"], ["we"]):
         return 0
-    spots = (at + 1 + (said.words[at + 1] == "i") for at in said.joints if said.words[at] in ("and", "then"))
-    return next((at for at in spots if not verbs.isdisjoint(verb_forms(said.words[at]))), 0)
+    joins = (at for at in said.joints if said.words[at] in ("and", "then"))
+    spots = (at + 1 + (said.words[at + 1 : at + 2] == ["i"]) for at in joins)
+    return next((at for at in spots if at < len(said.words) and not verbs.isdisjoint(verb_forms(said.words[at]))), 0)
 
 
 def _gives_their_own(whole: str) -> bool:

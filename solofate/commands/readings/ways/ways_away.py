@@ -250,6 +250,8 @@ def is_a_name(moment: Moment, said: Utterance, at: int) -> bool:
 def is_called_so(moment: Moment, said: Utterance, at: int) -> bool:
     """Whether a place is named there that needs no word for what it is: `Tanner Street`, `14 Ash Row`, `the Magpie`."""
     words = said.words
+    if at >= len(words):
+        return False
     article = words[at] in articles_of(moment.words)
     begins = at + article
     if begins >= len(words) or not is_a_name(moment, said, begins):
