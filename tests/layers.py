@@ -165,7 +165,7 @@ COMMANDS_FROM_TOP = (
 
 READINGS_FROM_TOP = (
     ("by_clauses", "made_to_count"),
-    ("where_nothing_is_sure",),
+    ("guesses", "where_nothing_is_sure"),
     ("read",),
     ("done_here", "ends", "whole_lines"),
     ("further", "ranked"),

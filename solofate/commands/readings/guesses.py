@@ -1,4 +1,4 @@
-"""What a line may be of which hardly anything was read: the deed, the way or the words that its people and things are for.
+"""What a line may be of which hardly anything was read: the deed, the way or the words that what it names is for.
 
 They stand behind whatever was read, so that three places are filled: who was misread looks there, and Enter does none.
 """
@@ -33,7 +33,8 @@ _LEAST = DOUBTFUL - 0.1
 
 def with_guesses(moment: Moment, said: Utterance, found: Sequence[Reading]) -> Sequence[Reading]:
     """The readings, and behind them what else the line may be, until there are three."""
-    if len(found) >= _PLACES or moment.hero is None or not said.words or len(said.text) > LONGEST:
+    nothing = not said.words and not said.quoted
+    if len(found) >= _PLACES or moment.hero is None or nothing or len(said.text) > LONGEST:
         return found
     if moment.decision is not None or not moment.state.scene.open:
         return found
@@ -64,7 +65,9 @@ def _of_words_said(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if spoken_by_others(moment, said) is not None:
         return
     spoken = utterance(said.quoted)
-    hearers = {one.id: one for one in (*moment.friends, *moment.foes, *company(moment.state)) if can_talk(one)}
+    hearers = {
+        one.id: one for one in (*moment.friends, *moment.foes, *company(moment.state)) if can_talk(one)
+    }
     named = [one.ids[0] for one in people_called(moment, spoken.words) if one.ids[0] in hearers]
     around = utterance(said.unquoted)
     named += [one.ids[0] for one in people_called(moment, around.words) if one.ids[0] in hearers]
@@ -137,17 +140,19 @@ def _done_by(moment: Moment, friend: Character, told: Utterance) -> Iterator[Rea
     """What a friend does of what they are told: a way, a deed that is read, or the skill it speaks for."""
     if not told.words:
         return
-    them = replace(moment, state=moment.state._replace(active=friend.id), speaker=moment.speaker or moment.state.active)
+    them = replace(
+        moment, state=moment.state._replace(active=friend.id), speaker=moment.speaker or moment.state.active
+    )
     sentence = Sentence(them, told)
     for each in _a_way(sentence, friend):
         yield each._replace(line=f"/as {friend.id} {each.line[1:]}")
     best = read.readings(them, told.text)[0].line
     if best.startswith(_DEEDS):
         yield Reading(f"/as {friend.id} {best[1:]}", _LEAST, f"it may be what {friend.name} does")
-    able = next(iter(votes_of(them, told.words)), None) or friend.sheet.best_first[0][0]
-    yield Reading(
-        f'/as {friend.id} overcome {able} "{_in_quotes(told.text)}"', _LEAST, f"it may be what {friend.name} does"
-    )
+    best_of_theirs = (skill for skill, _ in friend.sheet.best_first)
+    if able := next(iter(votes_of(them, told.words)), None) or next(best_of_theirs, None):
+        aim = _in_quotes(told.text)
+        yield Reading(f'/as {friend.id} overcome {able} "{aim}"', _LEAST, f"{friend.name} may do it")
 
 
 _DEEDS = ("/attack ", "/overcome ", "/advantage ", "/move ", "/treat ", "/aid ", "/maneuver ")
@@ -159,10 +164,11 @@ def _skills_for(sentence: Sentence) -> list[str]:
     if (named := named_skill(sentence)) is not None:
         found.append(named)
     found += votes_of(moment, sentence.words)
-    if not found and moment.hero is not None:
+    hero = moment.hero
+    if not found and hero is not None:
         usual = ("athletics", "physique", "fight") if moment.fighting else ("notice", "investigate")
         able = [own for each in usual for own in moment.state.skills.at(each)]
-        found = sorted(able, key=lambda each: -moment.hero.sheet.rating(each))[:1] if moment.hero else []
+        found = sorted(able, key=lambda each: -hero.sheet.rating(each))[:1]
     return list(dict.fromkeys(found))
 
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from solofate.commands.readings.reading import Moment
-from solofate.commands.readings.words.utterance import Utterance, near
+from solofate.commands.readings.reading import Moment, found_once
+from solofate.commands.readings.words.utterance import Utterance
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
-from solofate.lexicon.senses import senses_of
+from solofate.lexicon.senses import Part, senses_of
 from solofate.rules.names import words_of
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
-_SHORTEST = 5
-"""A word of fewer letters has too many others beside it."""
+_SHORTEST, _SHORT = 3, 5
+"""A word of fewer letters is none by a slip; a short one has many others beside it, of which the commonest is meant."""
 _FEWEST = 3
 _ENDINGS = lexicon().words("parts-of-words", "endings")
+_NO_SLIPS = lexicon().set_of("parts-of-words", "no-slips")
 _BEGINNINGS = lexicon().words("parts-of-words", "beginnings")
 
 
@@ -48,14 +49,19 @@ def _meant(moment: Moment, said: Utterance, at: int) -> str:
     token = said.tokens[at]
     if said.text[token.begins].isupper() or not word.isascii() or not word.isalpha():
         return ""
-    if len(word) < _SHORTEST or _is_known(moment, word):
+    if len(word) < _SHORTEST or _is_a_word(word) or word in _words_of_aspects(moment):
         return ""
-    leads = moment.words.set_of("by-any-way", "ways")
-    if not (leads | moment.words.set_of("plain", "articles")).isdisjoint(said.words[max(0, at - 1) : at]):
-        zones = moment.state.scene.zones.names.values()
-        if near(word, {part for name in zones for part in words_of(name)}) is not None:
-            return ""  # `Down to the celar` is a slip in the name of a place.
-    return _without_a_slip(word, goes=not leads.isdisjoint(said.words[at + 1 : at + 2]))
+    if len(word) >= _SHORT and (here := _slip_of_a_name(moment, word)):
+        return here
+    return "" if _is_known(moment, word) else _without_a_slip(word)
+
+
+def _slip_of_a_name(moment: Moment, word: str) -> str:
+    """The word of a name here that was meant: `the celler` where there is a cellar."""
+    if word in _names_here(moment):
+        return ""
+    near = {each for row in _slips_of(word) for each in row} & _names_here(moment)
+    return next(iter(near)) if len(near) == 1 else ""
 
 
 @cache
@@ -72,6 +78,7 @@ def _is_of_somebody(moment: Moment, word: str) -> bool:
     return word in _names_here(moment)
 
 
+@found_once
 def _names_here(moment: Moment) -> frozenset[str]:
     named = [
         *(one.name for one in moment.state.characters.values()),
@@ -79,6 +86,13 @@ def _names_here(moment: Moment) -> frozenset[str]:
         *moment.state.scene.zones.names.values(),
     ]
     return frozenset(word for name in named for word in words_of(name))
+
+
+@found_once
+def _words_of_aspects(moment: Moment) -> frozenset[str]:
+    """The words of all aspects of who is here: a name in one is spelt as it is meant."""
+    people = moment.state.characters.values()
+    return frozenset(word for one in people for aspect in one.sheet.aspects for word in words_of(aspect.name))
 
 
 def _is_a_letter(said: Utterance, at: int) -> bool:
@@ -147,37 +161,55 @@ def _stems(stem: str) -> Iterator[str]:
 
 
 def _is_a_word(word: str) -> bool:
-    return word in _listed() or any(senses_of(word, part) for part in ("noun", "verb", "adjective"))
+    return word in _listed() or word in _NO_SLIPS or any(senses_of(word, part) for part in _PARTS)
 
 
 @cache
-def _without_a_slip(word: str, *, goes: bool = False) -> str:
-    """The word that was meant: two letters swapped or one doubled or left out before any that is wrong.
+def _without_a_slip(word: str) -> str:
+    """The word that was meant: by its sound or with two letters swapped before one left out, too many or wrong.
 
-    Nothing where several may be meant alike. Before a way it is whatever `goes` there: `sneek down` is no seeking.
+    Of several that may be meant alike it is the one that is used far more; nothing where none is.
     """
-    cuts = range(len(word) + 1)
-    swapped = {word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1)}
-    missing = {word[:at] + letter + word[at:] for at in cuts for letter in _LETTERS}
-    extra = {word[:at] + word[at + 1 :] for at in range(len(word))}
-    wrong = {
-        word[:at] + letter + word[at + 1 :] for at in range(1, len(word)) for letter in _BESIDE[word[at]]
-    }
-    rows = [
-        sorted(each for each in row if each != word and each[0] == word[0] and each in _listed())
-        for row in (swapped, missing | extra, wrong)
-    ]
-    going = [each for row in rows for each in row if goes and _is_a_verb_of_going(each)]
-    if len(going) == 1:
-        return going[0]
-    for found in rows:
+    for row in _slips_of(word):
+        listed = [each for each in row if each != word and each in _listed() and len(each) >= _SHORTEST]
+        found = sorted(((_uses_of(each), each) for each in listed), reverse=True)
+        if found and (len(found) == 1 or found[0][0] >= _FAR_MORE * max(1, found[1][0])):
+            return found[0][1]
         if found:
-            return found[0] if len(found) == 1 else ""
+            return ""
     return ""
 
 
-def _is_a_verb_of_going(word: str) -> bool:
-    return any(sense.startswith("move") for sense in lexicon().senses("verbs", word))
+_FAR_MORE = 3
+
+
+def _slips_of(word: str) -> Iterator[set[str]]:
+    """The words beside a word by one slip, the likeliest slips first."""
+    yield {word.replace(one, other) for one, other in _SOUND_ALIKE if one in word}
+    yield {word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1)}
+    cuts = range(1, len(word) + 1)
+    missing = {word[:at] + letter + word[at:] for at in cuts for letter in _LETTERS}
+    yield missing | {word[:at] + word[at + 1 :] for at in range(1, len(word))}
+    if len(word) >= _SHORT:
+        yield {
+            word[:at] + letter + word[at + 1 :] for at in range(1, len(word)) for letter in _BESIDE[word[at]]
+        }
+
+
+_SOUND_ALIKE = tuple(tuple(each.split()) for each in lexicon().words("parts-of-words", "sound-alike"))
+
+
+def _uses_of(word: str) -> int:
+    """How often a word is used in any sense; most of all what is too small to have one: `the`, `with`."""
+    known = lexicon()
+    small = ("articles", "prepositions", "common")
+    if any(word in known.set_of("plain", each) for each in small):
+        return _SMALL_WORDS
+    return sum(each.uses for part in _PARTS for each in senses_of(word, part))
+
+
+_SMALL_WORDS = 10_000
+_PARTS: tuple[Part, ...] = ("noun", "verb", "adjective")
 
 
 _ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")

@@ -140,7 +140,9 @@ def _offers_behind_a_deed(moment: Moment, said: Utterance) -> int:
         return 0
     joins = (at for at in said.joints if said.words[at] in ("and", "then"))
     spots = (at + 1 + (said.words[at + 1 : at + 2] == ["i"]) for at in joins)
-    return next((at for at in spots if at < len(said.words) and not verbs.isdisjoint(verb_forms(said.words[at]))), 0)
+    return next(
+        (at for at in spots if at < len(said.words) and not verbs.isdisjoint(verb_forms(said.words[at]))), 0
+    )
 
 
 def _gives_their_own(whole: str) -> bool:

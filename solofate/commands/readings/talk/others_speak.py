@@ -85,9 +85,8 @@ def spoken_by_others(moment: Moment, said: Utterance) -> ToldSpeech | None:
 def _beside_a_gesture(sentence: Sentence) -> ToldSpeech | None:
     """Who is here and does something beside words in quotes that no hero says: `Rask shakes his head. “No.”`"""
     words = sentence.words
-    typed = sentence.said.text.strip()
-    if not _ME.isdisjoint(words) or not typed.endswith(_CLOSES) or typed.startswith(_OPENS):
-        return None  # Who is named first in words that are all in quotes is called: `"Teo! Keep his head down."`
+    if not _ME.isdisjoint(words) or not sentence.said.text.rstrip().endswith(_CLOSES):
+        return None
     speech = _speaker(sentence, sentence.begins, len(words)) if sentence.begins < len(words) else None
     return speech if speech is not None and speech.who else None
 
@@ -103,7 +102,6 @@ def _is_last_before_a_quote(said: Utterance, at: int) -> bool:
     return before.endswith(_CLOSES)
 
 
-_OPENS = ('"', "“", "«", "„")
 _CLOSES = ('"', "”", "»", "'", "’", "“")
 
 

@@ -28,6 +28,13 @@ _NOT = {"cant": ("can", "not"), "wont": ("will", "not"), "shant": ("shall", "not
 _WANTED = {"dont": "do", "didnt": "did", "doesnt": "does", "isnt": "is", "arent": "are", "wasnt": "was"}
 _SPELT = {"im": ("i", "am"), "ill": ("i", "will"), "ive": ("i", "have"), "lets": ("let", "us"), "u": ("you",)}
 _SPELT |= {"whats": ("what", "is"), "wheres": ("where", "is"), "whos": ("who", "is"), "hows": ("how", "is")}
+_SPELT |= {"hes": ("he", "is"), "shes": ("she", "is"), "theyre": ("they", "are"), "youre": ("you", "are")}
+_SPELT |= {
+    "thats": ("that", "is"),
+    "theres": ("there", "is"),
+    "weve": ("we", "have"),
+    "youve": ("you", "have"),
+}
 _SPELT |= {"gimme": ("give", "me"), "lemme": ("let", "me"), "goto": ("go", "to"), "outta": ("out", "of")}
 _SPELT |= {"em": ("them",), "cos": ("because",), "cuz": ("because",), "thru": ("through",), "teh": ("the",)}
 _SPELT |= {
