@@ -105,6 +105,7 @@ WORDING_FROM_TOP = (
     ("own_actions", "questions"),
     ("events",),
     ("actions", "columns", "countdowns", "deeds_told", "facts", "open_sheet", "tracks", "wounds"),
+    ("invoked",),
     ("deed_objects", "dice", "layout", "people", "titles"),
     ("by_rules", "plain"),
 )

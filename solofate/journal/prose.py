@@ -22,6 +22,7 @@ from solofate.rules.procedures.scenes.touched import touches_the_goal
 from solofate.wording.deed_objects import is_several
 from solofate.wording.deeds_told import DeedTold
 from solofate.wording.events import rolls
+from solofate.wording.invoked import InvokeTold, invoke_told
 from solofate.wording.people import as_subject, listed, the, the_zone, they
 
 _SETTING_UP = (happened.Entered, happened.Moved, happened.FatePoints, happened.FatePointsReleased)
@@ -67,7 +68,7 @@ class Prose:
         self._meant: dict[str, str] = {}
         self._trained: dict[str, int] = {}
         self._ready: dict[str, list[str]] = {}
-        self._called_on: dict[str, list[str]] = {}
+        self._called_on: dict[str, dict[str, InvokeTold]] = {}
         self._price = ""
         self._treating = ""
         self._unhindered = False
@@ -147,10 +148,10 @@ class Prose:
         elif isinstance(event, happened.StuntUsed) and event.amount:
             self._ready.setdefault(event.who, []).append(rolls.stunt_name(state, event.who, event.stunt))
         elif isinstance(event, happened.Invoked):
-            names = self._called_on.setdefault(event.who, [])
+            names = self._called_on.setdefault(event.who, {})
             price = any(event.aspect == text for _, text in state.costs)  # It is a sentence of its own.
-            if called(event.aspect) not in names and not price:
-                names.append(called(event.aspect))
+            if not price:
+                names.setdefault(event.aspect, invoke_told(event, state))
         elif isinstance(event, happened.TreatmentTried):
             self._treating = treats(_harm_of(event, state), self._told)
         elif isinstance(event, happened.Cost):
@@ -250,11 +251,22 @@ class Prose:
 
     def _means(self, event: happened.Outcome) -> str:
         """What decided it: the last thing that was called on by whoever had the better of it."""
-        own = self._called_on.get(event.who, ())
-        against = [name for who, names in self._called_on.items() if who != event.who for name in names]
+        own = list(self._called_on.get(event.who, {}).items())
+        against = [
+            told for who, names in self._called_on.items() if who != event.who for told in names.items()
+        ]
         if event.result in _WENT_WELL:
-            return f", thanks to {own[-1]}" if own else ""
-        return f", because of {against[-1]}" if against else ""
+            return f", thanks to {_set_off(*own[-1])}" if own else ""
+        if not against:
+            return ""
+        aspect, told = against[-1]
+        if told.is_named:
+            return f", because of {called(aspect)}"
+        return f", {told.because}" if told.because else f", because of {told.thanks}"
+
+
+def _set_off(aspect: str, told: InvokeTold) -> str:
+    return called(aspect) if told.is_named else told.thanks
 
 
 def _arm(striker: Character, state: State, skill: str | None) -> str:

@@ -14,6 +14,7 @@ from solofate.rules.model.scale import scale_name
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.wording.dice import faces_shown, signed
+from solofate.wording.invoked import invoke_told
 from solofate.wording.people import (
     as_subject,
     count,
@@ -117,11 +118,13 @@ def earned_by(event: happened.Invoked, state: State) -> str:
 
 def told_invoke(event: happened.Invoked, state: State, paid: str) -> str:
     """`The Ringer invokes Slick Stone (+2, GM pool 2→1): Good (+3).`"""
-    start = f"{as_subject(state, event.invoker or event.who)} invokes {inline(event.aspect)}"
+    told = invoke_told(event, state)
+    start, named = f"{as_subject(state, event.invoker or event.who)} {told.does}", told.is_named
     if event.invoker is not None:
         start += f" for {the(state, event.who)}"
     if event.mode == "reroll":
-        return f"{start} to roll again ({paid})."
+        again = " to roll again" if named else ", and rolls again"
+        return f"{start}{again} ({paid})."
     more = signed(ruleset_of(state).invoke_bonus if event.worth is None else event.worth)
     what = "the opposition rises to " if event.mode == "oppose" else ""
     return f"{start} ({more}, {paid}): {what}{on_the_ladder(event.effort)}."
