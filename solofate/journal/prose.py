@@ -8,6 +8,7 @@ from solofate.gm.wording.deed_slots import GUN, WEAPON, struck_with
 from solofate.gm.wording.filling import sounds_like_a_vowel
 from solofate.gm.wording.goals import first_of, in_short, inside, of_them
 from solofate.journal import sentences
+from solofate.journal.contests import ContestTold
 from solofate.journal.deeds import LatelyTold, RollTold, manner, treats
 from solofate.journal.set_off import Said, called
 from solofate.lexicon.pronouns import told_of_its_own
@@ -76,6 +77,7 @@ class Prose:
         self._waiting: list[Character] | None = None
         self._told = turn
         self._lately = LatelyTold()
+        self._contest = ContestTold(self._lately)
 
     def __bool__(self) -> bool:
         return bool(self._sentences)
@@ -103,6 +105,8 @@ class Prose:
             if not isinstance(event, _SETTING_UP):
                 self.end_set_up(state)
         self._remember(event, state)
+        if isinstance(event, happened.Outcome) and self.keeps_for_the_exchange(event, state):
+            return
         if isinstance(event, happened.Outcome):
             self._outcome(event, state)
         elif not self._belongs_to_the_outcome(event):
@@ -134,6 +138,7 @@ class Prose:
         last.tail = tail
 
     def _remember(self, event: Event, state: State) -> None:
+        self._contest.remember(state.scene.contest)
         if isinstance(event, (happened.TurnPassed, happened.ConflictEnded, happened.SceneEnded)):
             self._called_on, self._unhindered, self._opening = {}, False, None
         elif isinstance(event, happened.Rolled):
@@ -160,7 +165,21 @@ class Prose:
     def _by_itself(self, event: Event, state: State) -> Said | None:
         if isinstance(event, happened.AspectAdded) and event.aspect == self._price:
             return None  # It was just told as the price of something.
+        if told := self.of_a_contest(event, state):
+            return Said(told)
         return sentences.said(event, state)
+
+    def keeps_for_the_exchange(self, event: happened.Outcome, state: State) -> bool:
+        """Whether a roll is one of an exchange of a contest, whose sentence waits for the others; then it is kept."""
+        return self._contest.takes(event, state)
+
+    def of_a_contest(self, event: Event, state: State) -> str:
+        """The sentence of an exchange of a contest, or of its end; empty where it is neither."""
+        if isinstance(event, happened.VictoryMarked | happened.Twist):
+            told = self._contest.exchange(event, state, self._meant, self._rolled)
+            self._rolled, self._meant = {}, {}
+            return told
+        return self._contest.ending(event, state) if isinstance(event, happened.ContestEnded) else ""
 
     def _belongs_to_the_outcome(self, event: Event) -> bool:
         """What an advantage brought stands behind the sentence that told how it went: `…: Lights Out.`"""

@@ -21,6 +21,7 @@ from solofate.wording.dice import boxes_shown
 from solofate.wording.events import lines as in_lines
 from solofate.wording.events import rolls
 from solofate.wording.events import scenes as scene_events
+from solofate.wording.events.engagements import tally_text
 from solofate.wording.events.not_asked import told_together
 from solofate.wording.layout import width
 from solofate.wording.people import (
@@ -37,7 +38,7 @@ from solofate.wording.plain import inline
 from solofate.wording.questions.choices import WIDTH
 from solofate.wording.tracks import track_marked
 
-ATTACK, DEFEND = "attack", "defend"
+ATTACK, ADVANTAGE, DEFEND = "attack", "advantage", "defend"
 
 
 class _Roll(NamedTuple):
@@ -135,7 +136,7 @@ class Feed:
             else:
                 self._say_move(event, state, found)
             self._moved = event
-        elif isinstance(event, happened.Rolled) and state.scene.contest is None:
+        elif isinstance(event, happened.Rolled) and self._is_told_alone(event, state):
             self._rolled(event, state)
         elif isinstance(event, happened.DifficultySet) and self._roll is not None:
             self._roll = self._roll._replace(against=event)
@@ -260,6 +261,12 @@ class Feed:
                 if not found.goes_on(happened.ExchangeStarted, f": {the(state, event.who)}'s turn."):
                     found.add(event, f"{as_subject(state, event.who)}'s turn.")
             return
+        if isinstance(event, happened.Rolled):
+            self._prose.add(event, with_first_names(state))
+        elif isinstance(event, happened.Outcome) and self._prose.keeps_for_the_exchange(event, state):
+            return
+        elif told := self._of_a_contest(event, state):
+            said = [told]
         if not said:
             return
         self._pause(event, state, found)
@@ -271,6 +278,20 @@ class Feed:
             for line in text.splitlines():
                 story = event if isinstance(event, _NOTHING_BUT_STORY) else None
                 found.add(event, line, _STYLES.get(type(event), TOLD), story)
+
+    def _is_told_alone(self, event: happened.Rolled, state: State) -> bool:
+        """Whether a roll has a sentence of its own: all but those that are compared in an exchange of a contest."""
+        if state.scene.contest is None or event.action == ADVANTAGE:
+            return True
+        return event.action == DEFEND and self._roll is not None
+
+    def _of_a_contest(self, event: Event, state: State) -> str:
+        """An exchange of a contest in a sentence, with how it stands, or its end; empty where that is none."""
+        told, contest = self._prose.of_a_contest(event, with_first_names(state)), state.scene.contest
+        if not told or not isinstance(event, happened.VictoryMarked) or contest is None:
+            return told
+        twice = "two at once: " if event.marked > 1 else ""
+        return f"{told} ({twice}{tally_text(state, contest)})"
 
     # ---- what waits to be said ---------------------------------------------------------------------------
 

@@ -17,8 +17,8 @@ _ARTICLES = ("a", "an", "the", "one")
 class InvokeTold(NamedTuple):
     """How an invoke is told: what whoever makes it does, and what stands behind `thanks to` or `because of`.
 
-    `because` stands alone, behind a comma, where it has a verb of its own. `is_named` is whether the aspect's own name is
-    what stands there.
+    `because` stands alone, behind a comma, where it has a verb of its own. `is_named` is whether it goes by the name of
+    the aspect.
     """
 
     does: str
@@ -48,7 +48,7 @@ def invoke_told(event: happened.Invoked, state: State) -> InvokeTold:
 
 
 def is_own_name(bearer: Character, aspect: str) -> bool:
-    """Whether an aspect says no more than what somebody is called: `Man` of `Man 1`, `Harbour Watch` of the Harbour Watch."""
+    """Whether an aspect says no more than what somebody is called: `Man` of `Man 1`, `Wolf` of the Wolves."""
     said = _plainly(aspect)
     return said in (_plainly(bearer.name), _plainly(bearer.sheet.name))
 

@@ -62,7 +62,9 @@ def test_no_blow_is_told_to_have_come_of_a_bare_name(name: str, aspect: str, who
     assert "thanks to" in sentence or "because of" in sentence, sentence
 
 
-@pytest.mark.parametrize("aspect", ["an actor still in costume", "the last of her crew", "a man of few words"])
+@pytest.mark.parametrize(
+    "aspect", ["an actor still in costume", "the last of her crew", "a man of few words"]
+)
 def test_what_somebody_is_is_told_as_that(aspect: str) -> None:
     assert f"makes the most of being {aspect} (" in (tell(invoked(aspect), STATE) or "")
     assert f"that the Ringer is {aspect} (" in (tell(invoked(aspect, "maren"), STATE) or "")

@@ -17,6 +17,7 @@ from solofate.lexicon.senses import senses_of
 from solofate.rules.names import words_of
 
 _ROLLED_FOR = frozenset(("attack", "overcome", "advantage", "maneuver"))
+_FOR_THEIR_SIDE = "exchange"
 _LONGEST = 18
 _SHORTEST = 2
 _HOW = "ly"
@@ -30,7 +31,7 @@ def is_rolled_for(line: str) -> bool:
         read = read_line(line)
     except SolofateError:
         return False
-    return read.kind == COMMAND and read.verb in _ROLLED_FOR
+    return read.kind == COMMAND and (read.verb in _ROLLED_FOR or read.verb == _FOR_THEIR_SIDE)
 
 
 def deed_told(moment: Moment, text: str, line: str = "") -> str:
