@@ -44,7 +44,7 @@ def answer(game: Game, typed: str, found: Sequence[Reading], screen: Screen, cho
     if game.pending.decision.free_text and choices and _is_no_choice(typed.strip(), choices):
         screen.line(f"There are {choices} choices; in quotes, “{typed.strip()}” is your own words.", "error")
         return Meant(None)
-    turn = takes_the_turn(game, typed, found)
+    turn = takes_the_turn(game, typed)
     if turn is not None:
         return Meant(f"> {turn}", after=Rest(typed, is_story=False, hero=turn))
     best = found[0]

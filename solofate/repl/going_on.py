@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 from solofate.commands.language.answers import read_answer
 from solofate.commands.language.syntax import read_line
-from solofate.commands.readings.reading import SURE, Reading
+from solofate.commands.readings.answers.turns_told import asks_for_a_turn, is_ours, our_turn
+from solofate.commands.readings.reading import SURE
 from solofate.errors import SolofateError
 from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon
@@ -18,29 +19,34 @@ from solofate.repl.offers import SENTENCE, Meant, Rest
 from solofate.repl.said_at_an_offer import only_shows
 from solofate.rules.decisions import Decision
 from solofate.rules.decisions.actions import INVOKE
-from solofate.rules.decisions.conflict import FIRST, NEXT
 from solofate.rules.decisions.scenes import CAME_OUT
 from solofate.rules.model.roll import Roll
 from solofate.rules.model.state import FREE
 from solofate.wording.questions.options import enter_answers
 
 
-def takes_the_turn(game: Game, typed: str, found: Sequence[Reading]) -> str | None:
-    """Whose turn a deed typed at “Who acts first?” asks for: the hero's who does it. None where it is no deed."""
+def takes_the_turn(game: Game, typed: str) -> str | None:
+    """Whose turn a deed typed at “Who is next?” asks for: the hero's who does it. None where it is no deed.
+
+    Whoever tells of themselves is the hero who acts now, or else the one whose turn it may be.
+    """
     assert game.pending is not None
     decision = game.pending.decision
-    if decision.kind not in (FIRST.id, NEXT.id) or not is_no_answer(decision, typed):
+    if not asks_for_a_turn(decision) or not is_no_answer(decision, typed):
         return None
     if game.answered(typed) is not None:
         return None  # Who begins is said: `They can have the first move`.
+    found = game.readings_once_answered(typed)
     deeds = [each for each in found if each.line[:1] == "/" and each.score >= DEED_AT_A_QUESTION]
     deeds = [each for each in deeds if not only_shows(each.line)]
     if not deeds:
         return None
-    ids = [option.id for option in decision.options]
     doer = read_line(deeds[0].line)
-    named = doer.words[0].text if doer.verb == "as" and doer.words else game.state.active
-    return named if named in ids else None
+    if doer.verb != "as" or not doer.words:
+        return our_turn(game.state, decision)
+    named = doer.words[0].text
+    # What a companion is told to do they do by themselves.
+    return named if decision.legal(named) and is_ours(game.state, named) else None
 
 
 _PASSED_OVER = (CAME_OUT.id,)

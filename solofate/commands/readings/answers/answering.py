@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from solofate.commands.language.absorptions import ways_said
 from solofate.commands.language.answers import read_answer
 from solofate.commands.readings.answers.answers_in_sentences import NO_IDS, YES_IDS, first_of
+from solofate.commands.readings.answers.turns_told import asks_for_a_turn, may_be_chosen
 from solofate.commands.readings.answers.whole_answers import bare, wholly
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.whom.people import people_called
@@ -47,6 +48,9 @@ def answer_readings(moment: Moment, said: Utterance, labels: Sequence[str]) -> I
     refused = any(ways_said(decision, text, moment.words))  # A way to take a hit that does not cover it.
     if not said.asks and not refused:  # Who asks something has chosen nothing.
         found = _by_words(decision, words, labels)
+        if asks_for_a_turn(decision):
+            chosen_from = {f"> {option.id}" for option in may_be_chosen(moment, decision, said)}
+            found = (each for each in found if each.line in chosen_from)
         yield from found if decision.kind != ABSORB.id else _no_dearer(found, spoken)
     yield from _by_deed(moment, decision, said)
     if decision.free_text and not (text.isdigit()):

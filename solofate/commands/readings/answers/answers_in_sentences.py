@@ -23,6 +23,7 @@ from solofate.commands.readings.answers.defences_told import defended_by, meets_
 from solofate.commands.readings.answers.hits_told import bears_it, borne
 from solofate.commands.readings.answers.invokes_claimed import OnceAnswered, claimed
 from solofate.commands.readings.answers.named_outright import named_outright
+from solofate.commands.readings.answers.turns_told import asks_for_a_turn, with_their_deed
 from solofate.commands.readings.answers.whole_answers import only_calls, only_opens, wholly
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.words.utterance import Utterance, utterance
@@ -63,6 +64,8 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
         if choice is not None:
             if utterance(tail).words[:1] in (["i"], ["we"]):
                 return Answered((choice,), behind=tail)
+            if asks_for_a_turn(decision):
+                return with_their_deed(moment, choice, tail)
             return Answered((choice,), told=tail if len(tail.split()) > _SHORT else "")
     if choice is None and tail and CAME_OUT.asks(decision) and not (whole := utterance(text)).asks:
         choice = chosen_by_words(moment, decision, whole.words)  # `We got away alive, so I call it won.`

@@ -35,12 +35,14 @@ def _whose_turn(moment: Moment, ids: Sequence[str], said: Sequence[str]) -> str 
     others = [each for each in ids if each in state.characters and state.characters[each].side != PCS]
     others.sort(key=lambda each: state.characters[each].side != OPPOSITION)
     left = list(said)
+    if left[-1] in known.set_of("turns-told", "mine") and left[-2:-1] == ["at"]:
+        left = left[:-2]  # `Let Nan come at me`
     for sense, those in (("mine", _active_first(moment, heroes)), ("theirs", others)):
         if not known.set_of("turns-told", sense).isdisjoint(left) and set(left) <= acts | known.set_of(
             "turns-told", sense
         ):
             return next(iter(those), None)
-    who = next((one for one in people_called(moment, said) if set(one.ids) & set(ids)), None)
+    who = next((one for one in people_called(moment, left) if set(one.ids) & set(ids)), None)
     if who is not None and set(left[: who.at]) <= acts and set(left[who.end :]) <= acts:
         return next(each for each in who.ids if each in ids)
     told = [word for word in left if word not in acts]
