@@ -17,9 +17,22 @@ from solofate.gm.talk.filled_answers import (
 )
 from solofate.gm.talk.known_answers import noted, said_before, written_of_it
 from solofate.gm.talk.statements import asked_as_a_clause, is_of_you
-from solofate.gm.talk.tellers import Disclosure, Teller, as_a_fact, knower, their_name
+from solofate.gm.talk.tellers import (
+    Disclosure,
+    Somebody,
+    Teller,
+    as_a_fact,
+    knower,
+    people_to_name,
+    their_name,
+)
+from solofate.gm.talk.things_asked import CALLED
 from solofate.gm.talk.topics import HOW_MANY, WHEN, WHERE, WHETHER, WHO, WHY, Topic, is_of_being
 from solofate.gm.talk.turned_round import as_said_by, as_told_of, said_back
+from solofate.gm.titles.persons import is_somebody, name_suits
+from solofate.gm.wording.clauses import BE, DETERMINERS, HOLE
+from solofate.gm.wording.names import a_name
+from solofate.gm.wording.trades import trade_of
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.personas import Told
 from solofate.rules.names import words_of
@@ -30,6 +43,8 @@ def disclose(source: Teller, topic: Topic, false: bool = False) -> Disclosure:
     """What somebody tells who is asked that. What was told before, by anybody, is told again; a lie is another."""
     if not false and (promise := _promised(source, topic)) is not None:
         return promise
+    if not false and (calling := _of_their_calling(source, topic)) is not None:
+        return calling
     known = said_before(source, topic)
     if known is not None and not false:
         if as_a_fact(known.fill) == known.fact:
@@ -56,9 +71,30 @@ def disclose(source: Teller, topic: Topic, false: bool = False) -> Disclosure:
         return with_fill(source, topic, fill)
     if topic.way:
         told, named = drawn_for(source, topic, "told-of", "")
+        if told and topic.claim:
+            return with_fill(source, topic, told, of=named)
         if told:
             return Disclosure(told, told, saying.answers(source.teller.name, topic.said, told), named)
     return _rumour(source, topic)
+
+
+def _of_their_calling(source: Teller, topic: Topic) -> Disclosure | None:
+    """Whether somebody is what they are asked to be, by their calling: `Are you the midwife here?`"""
+    role = source.persona.role
+    claim = words_of(topic.claim) if topic.asks == WHETHER and role else []
+    if claim[:2] != ["you", "are"] or not claim[2:] or claim[2] not in DETERMINERS:
+        return None
+    asked = [word for word in claim[3:] if word not in _ALL_THE_SAME]
+    if not asked or not (is_somebody(asked[-1]) or trade_of(asked[-1])):
+        return None
+    same = asked[-1] in words_of(role) or (bool(trade_of(asked[-1]) & trade_of(role)) and len(asked) == 1)
+    told = with_fill(source, topic, YES if same else NO)
+    if same or words_of(role)[0] not in DETERMINERS | {"one"}:
+        return told
+    return told._replace(spoken=f"{told.spoken}. {saying.i_am(role)}")
+
+
+_ALL_THE_SAME = lexicon().set_of("talk-words", "where-they-are")
 
 
 def _promised(source: Teller, topic: Topic) -> Disclosure | None:
@@ -103,9 +139,25 @@ def _who(source: Teller, topic: Topic, known: Told | None, false: bool) -> Discl
     if is_of_being(topic.claim):  # Who somebody is of whom the name is known.
         calling, _ = drawn_for(source, topic, "role", saying.USUAL["role"])
         return with_fill(source, topic, calling)
+    if topic.way == CALLED:
+        somebody = _called(source, topic)
+        return with_fill(source, topic, somebody.name, of=somebody)
     other = known.fill if known is not None else ""
     somebody = knower(source, topic, besides=other, behind=not false)
+    told_of = topic.claim.removeprefix(HOLE).split()
+    if told_of[:1] and told_of[0] in BE and not name_suits(somebody.name, " ".join(told_of[1:])):
+        name = a_name(source.words, source.state, " ".join(told_of[1:]))  # No woman is the man with the dog.
+        somebody = Somebody(name, new=True) if name else somebody
     return with_fill(source, topic, somebody.name, of=somebody)
+
+
+def _called(source: Teller, topic: Topic) -> Somebody:
+    """Whoever is meant by what they are, `the caretaker`: somebody who was met as that, else somebody new."""
+    state, calling = source.state, their_name(source, topic)
+    head = words_of(calling)[-1:]
+    met = (one for one in people_to_name(state, source.teller.id) if head[0] in words_of(one.calling))
+    fresh = Somebody(a_name(source.words, state, calling) or saying.USUAL["name"], calling, new=True)
+    return next(met, fresh) if head else fresh
 
 
 def _rumour(source: Teller, topic: Topic) -> Disclosure:

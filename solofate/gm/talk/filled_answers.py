@@ -10,7 +10,7 @@ from solofate.gm.talk.sought import what_is_sought
 from solofate.gm.talk.tellers import Disclosure, Somebody, Teller, as_a_fact, keeps_to_their_own, knower
 from solofate.gm.talk.topics import HOW_MANY, WHERE, WHETHER, WHO, WHY, Topic
 from solofate.gm.talk.turned_round import as_said_by, as_told_of, as_told_of_them
-from solofate.gm.talk.ways import YOURS
+from solofate.gm.talk.ways import OF_THEIR_OWN
 from solofate.gm.wording.clauses import HOLE
 from solofate.gm.wording.goals_in_short import said_to_them
 from solofate.gm.wording.scene_slots import slots_now, things_now
@@ -43,7 +43,7 @@ def with_fill(
         return _so_many(source, topic, fill, fact, of)
     if topic.claim:
         spoken = as_said_by(topic.claim, fill)
-        told = as_told_of_them(fill, source.teller.pronouns) if topic.way == YOURS else fill
+        told = as_told_of_them(fill, source.teller.pronouns) if topic.way in OF_THEIR_OWN else fill
         return Disclosure(fill, spoken, fact or as_a_fact(as_told_of(topic.claim, told, who, hero)), of)
     if topic.asks == WHO:
         spoken, told = saying.one_to_ask(about, fill), saying.behind_it(told_about if about else "", fill)
@@ -159,10 +159,11 @@ def line_of_their_own(
 ) -> tuple[str, Somebody | None]:
     """A row of a kind, and whom it names: nobody where it is still for the teller to say what they know themselves."""
     line, state = source.words.line, source.state
-    if keeps_to_their_own(source) and (row := line(kind, state, slots, asks=asks)):
+    calling = source.persona.role
+    if keeps_to_their_own(source) and (row := line(kind, state, slots, asks=asks, calling=calling)):
         return row, None
     somebody = knower(source, topic)
-    row = line(kind, state, {**slots, "knower": somebody.name}, asks=asks)
+    row = line(kind, state, {**slots, "knower": somebody.name}, asks=asks, calling=calling)
     return row, somebody if somebody.name in row else None
 
 

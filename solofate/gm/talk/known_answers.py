@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from solofate.gm.talk.filled_answers import YES, with_fill
 from solofate.gm.talk.tellers import Disclosure, Teller, as_a_fact
-from solofate.gm.talk.topics import ABOUT, NEWS, WHERE, WHETHER, WHO, Topic, is_of_being
+from solofate.gm.talk.topics import ABOUT, MORE, NEWS, WHERE, WHETHER, WHO, Topic, is_of_being, topic_of
 from solofate.gm.wording.clauses import HOLE, telling
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
@@ -35,6 +35,8 @@ def said_before(source: Teller, topic: Topic) -> Told | None:
     What happened here is no answer to what happened elsewhere: of that only those count who are here as well.
     """
     state = source.state
+    if topic.way == MORE:
+        return None
     others = {who: each for who, each in state.personas.items() if who != source.teller.id}
     if _HERE in words_of(topic.said):
         here = {one.id for one in (*in_play(state), *in_play(state, BYSTANDERS))}
@@ -50,9 +52,22 @@ def is_told_whole(told: Told) -> bool:
     return told.true and not told.fact.startswith(saying.knows_more(told.fill, ""))
 
 
+def has_told_all(source: Teller) -> bool:
+    """Whether somebody who is asked for more has none: they have been asked so before, and know nothing untold."""
+    told = {each.fact.casefold() for each in source.persona.told}
+    left = any(as_a_fact(each).casefold() not in told for each in source.persona.knows)
+    asked = (each.asked for each in source.state.scene.talk.lines if each.who == source.teller.id)
+    more = [each for each in asked if topic_of(each, source.teller.name, _HERE).way == MORE]
+    return not left and len(more) >= _OFTEN_ENOUGH
+
+
+_OFTEN_ENOUGH = 2
+"""So often somebody has more to tell who is only asked for more."""
+
+
 def told_of(persona: Persona, topic: Topic) -> Told | None:
     """What somebody has said who was asked that, be it true or not, or asked of the same by more words."""
-    return persona.said_of(topic.key) or _said_of_more(persona, topic)
+    return None if topic.way == MORE else persona.said_of(topic.key) or _said_of_more(persona, topic)
 
 
 def _said_of_more(persona: Persona, topic: Topic) -> Told | None:

@@ -9,6 +9,7 @@ from solofate.gm.wording.clauses import (
     BE,
     DETERMINERS,
     DOES,
+    HOLE,
     MAY,
     PERSON,
     SUBJECTS,
@@ -68,6 +69,16 @@ def is_phrase(words: Sequence[str], phrase: str) -> bool:
     joined = " ".join(words)
     long = phrase.count(" ") + 1
     return joined == phrase or (joined.startswith(f"{phrase} ") and len(words) <= long + max(1, long // 2))
+
+
+def is_of_a_deed(words: Sequence[str]) -> bool:
+    """Whether it is asked what somebody is doing to something, and not what they are: `what are you hiding`."""
+    return (
+        words[:3] == ["what", "are", "you"]
+        and words[3:4] != []
+        and words[3].endswith("ing")
+        and words[3] != "doing"
+    )
 
 
 def begins_with(words: Sequence[str], phrases: Sequence[str]) -> int:
@@ -132,11 +143,16 @@ def has_a_consequence(text: str) -> bool:
 
 def can_be_echoed(claim: str) -> bool:
     """Whether an answer may repeat a clause: one of its own, in which no `you` begins another."""
-    return (not claim or reads_as_one(claim)) and not re.search(
+    whole = re.sub(r"(?<=\b(?:you|him|her) )that$", "it", claim.replace(HOLE, _SOMEBODY))
+    return (not claim or reads_as_one(whole)) and not re.search(
         r",|\bunless\b|\b(?:that|which|when|while|before|after|since|because|if|and) (?:you|i|we|he|she|they)\b",
         claim,
         re.IGNORECASE,
     )
+
+
+_SOMEBODY = "somebody"
+"""What stands where the answer will: `you gave it to somebody` is of one piece, and `you gave it to` is not."""
 
 
 def asks_what_you_can(words: Sequence[str]) -> bool:

@@ -158,7 +158,7 @@ def introduced(text: str, name: str, calling: str) -> str:
     Nobody tells in a breath what more there is to say of them.
     """
     calling = in_a_word(calling)
-    if not calling or calling in text:
+    if not calling or calling.casefold() in text.casefold():
         return text
     for found in re.finditer(re.escape(name), text):
         behind = text[found.end() :]

@@ -26,6 +26,7 @@ from solofate.gm.talk.question_words import (
     is_a_thing_had,
     is_had,
     is_name,
+    is_of_a_deed,
     is_phrase,
     is_plain,
     is_turned,
@@ -37,7 +38,8 @@ from solofate.gm.talk.question_words import (
 from solofate.gm.talk.speech_acts import ACCUSES, INSULTS, PROMISE, SWORN, THREAT, act_of, is_only_a_vow
 from solofate.gm.talk.spelling import spelt_out, without_an_oath
 from solofate.gm.talk.statements import as_it_is_said, claim_of, subject_length
-from solofate.gm.talk.ways import YOURS, of_how_many, of_what, of_when, of_where, of_whose_doings
+from solofate.gm.talk.things_asked import CALLED, asked_straight, what_is_meant
+from solofate.gm.talk.ways import OF_NO_PLACE, YOURS, of_how_many, of_what, of_when, of_where, of_whose_doings
 from solofate.gm.wording.clauses import (
     BE,
     DETERMINERS,
@@ -101,7 +103,8 @@ class Topic(NamedTuple):
         """The question as it is compared with others: the same thing asked in other small words is the same."""
         words = telling(self.said) if self.asks in QUESTIONS else ()
         if words:
-            return " ".join((self.asks, *sorted(set(words))))
+            way = (self.way,) if self.asks == ABOUT and self.way else ()
+            return " ".join((self.asks, *way, *sorted(set(words))))
         return f"{self.asks} {slug(self.about)}" if self.about else self.asks
 
 
@@ -138,13 +141,13 @@ def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
     words = words_of(plain) if WORD.search(plain) else []
     if not words:
         return Topic(SILENCE if "…" in said else GREETING, said=text)
-    if (
-        " ".join(words) in known.set_of("talk", "goes-on") and before
-    ):  # What is asked for is more of the same.
-        return _about(Topic(ABOUT, said=WHAT_ELSE.format(before=before)), before, before)
+    if " ".join(words) in known.set_of("talk", "goes-on") and (before or len(words) > _IN_PASSING):
+        # What is asked for is more of the same.
+        said = WHAT_ELSE.format(before=before or _ANYTHING)
+        return _about(Topic(ABOUT, said=said, way=MORE), before, before)
     if wanted := price_asked(plain):
         return _about(Topic(YOU_PRICE, said=wanted, way=FOR_IT), wanted, before)
-    for sense in OF_THEMSELVES:
+    for sense in OF_THEMSELVES if not is_of_a_deed(words) else ():
         if any(is_phrase(words, phrase) for phrase in known.words("talk-about", sense)):
             return Topic(sense, said=text)
     if words[0] == "what" and known.set_of("talk-hopes", "you") & set(pairs(words[:_FEW_WORDS])):
@@ -173,6 +176,8 @@ def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
     filler = begins_with(words, known.words("talk-openings", "filler"))
     if filler and filler < len(words) and depth < _DEEPEST:
         return _read(written_from(plain, filler), before, asks=asks, depth=depth + 1)
+    if (straight := asked_straight(plain)) != plain:
+        plain, words = straight, words_of(straight)
     topic = _question(plain, words, before, asks)
     if topic is not None:
         return _stated(topic, plain)
@@ -187,9 +192,11 @@ def _read(said: str, before: str, *, asks: bool, depth: int = 0) -> Topic:
         return _about(Topic(REQUEST, said=plain), plain, before)
     spoken = _about(Topic(NEWS, said=plain), plain, before)
     small = len(words) < SHORT and not spoken.about  # `Long night?` asks for nothing that could be told.
+    small = small and not (depth and words[0] in DETERMINERS)  # `Did you know the dead man?`
     return spoken._replace(asks=ABOUT) if asks and not small else spoken
 
 
+_ANYTHING = "it all"
 _ASKING = lexicon().set_of("grammar", "asks") | {"if"}
 
 
@@ -220,7 +227,8 @@ def asked_besides(text: str) -> str:
 def _way(topic: Topic, said: str) -> str:
     """What of it is meant."""
     if topic.asks == ABOUT:
-        return of_what(said)
+        way = of_what(said)
+        return OF_A_THING if way == "wrong" and topic.about and topic.sort != PERSON else way
     if topic.asks == HOW_MANY:
         return of_how_many(said)
     if topic.asks == WHEN:
@@ -235,7 +243,7 @@ def _stated(topic: Topic, plain: str) -> Topic:
         return topic._replace(said=topic.said or plain)
     way = topic.way or _way(topic, plain)
     claim = topic.claim or (claim_of(plain, topic.asks) if _may_be_stated(topic, way, plain) else "")
-    if topic.asks == WHO and words_of(plain)[:1] in (["who"], ["whom"]):
+    if topic.asks == WHO and topic.way != CALLED and words_of(plain)[:1] in (["who"], ["whom"]):
         claim = as_it_is_said(claim, in_one_line(written_from(plain, 1)))
     if claim and not topic.claim:  # `Why did my father borrow` is about `my father`.
         told = thing_in(claim.replace(HOLE, " "))
@@ -246,6 +254,10 @@ def _stated(topic: Topic, plain: str) -> Topic:
     return topic._replace(said=plain, claim=claim if can_be_echoed(claim) else "", way=way)
 
 
+OF_A_THING = "wrong-thing"
+"""What asks what is wrong with something that is nobody."""
+MORE = "more"
+"""What asks for more of the same: `Go on`, `Anything else you can tell me?`"""
 OF_SOMEBODY = "somebody"
 """What asks who somebody is of whom only is known that they are there: `Who is it?`"""
 OF_A_DEED = "deed"
@@ -267,7 +279,7 @@ def _may_be_stated(topic: Topic, way: str, plain: str) -> bool:
     words = words_of(plain)
     if topic.asks == WHERE:
         told_of_you = words[1:2] == ["you"] and words[2:3] != [] and words[2] in BE
-        return way != YOURS and not told_of_you and _CLAUSES.isdisjoint(words[1:])
+        return way not in OF_NO_PLACE and not told_of_you and _CLAUSES.isdisjoint(words[1:])
     if topic.asks == HOW_MANY:
         return {"worth", "it"}.isdisjoint(words) and (
             way == "often"
@@ -362,7 +374,7 @@ def _question(text: str, words: Sequence[str], before: str, asks: bool) -> Topic
     if head == "how" and words[1:2] in (["many"], ["much"], ["long"], ["often"]):
         return _about(Topic(HOW_MANY), written_from(text, 2), before)
     if head in lexicon().set_of("grammar", "asks-about"):
-        return _about(Topic(ABOUT), rest or text, before)
+        return _of_a_thing(_about(Topic(ABOUT), rest or text, before), text)
     if head == "whether" or (head == "if" and not has_a_consequence(text)):
         asked = words_of(rest) if WORD.search(rest) else []
         if asked[:1] == ["you"] and asked[1:2] and asked[1] in ("will", "would", "can", "could"):
@@ -372,6 +384,16 @@ def _question(text: str, words: Sequence[str], before: str, asks: bool) -> Topic
     if asks and (head in BE or head in DOES or head in MAY):
         return _whether(text, words, before)
     return None
+
+
+def _of_a_thing(topic: Topic, text: str) -> Topic:
+    """What asks for a name, a purpose, a deed or a thing by its own words, with the answer's place in it."""
+    meant = what_is_meant(text, topic.about) if not of_what(text) else None
+    if meant is None:
+        return topic
+    if meant.way == CALLED and meant.of:  # `The gravedigger's name` is about the gravedigger.
+        topic = topic._replace(about=meant.of, sort=kind_of_thing(meant.of))
+    return topic._replace(asks=WHO if meant.person else ABOUT, claim=meant.claim, way=meant.way)
 
 
 _OR_ELSE = re.compile(
@@ -405,6 +427,8 @@ def _who(rest: str, before: str) -> Topic:
     if words[0] in DETERMINERS and is_plain(rest):  # `who the old man trusted`: it is asked whom.
         return topic._replace(claim=f"{rest} {HOLE}")
     if words[0] in _HAVE and (is_had(written_from(rest, 1), topic.about) or is_a_thing_had(words[1:])):
+        return topic._replace(claim=f"{HOLE} {in_one_line(rest)}")
+    if words[0] == "did" and words[1:2] in (["it"], ["this"], ["that"]) and words[2:3] in ([], ["to"]):
         return topic._replace(claim=f"{HOLE} {in_one_line(rest)}")
     if words[0] in DOES or words[0] in MAY:
         turned = len(words) > 1 and (words[1] in SUBJECTS or words[1] in DETERMINERS)

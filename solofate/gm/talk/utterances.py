@@ -17,12 +17,13 @@ from solofate.gm.talk.demands import bare_request
 from solofate.gm.talk.disclosures import disclose
 from solofate.gm.talk.goods import hand_over_on_demand, thing_asked_for
 from solofate.gm.talk.indirect import question_in
-from solofate.gm.talk.known_answers import of_their_own
+from solofate.gm.talk.known_answers import has_told_all, of_their_own
 from solofate.gm.talk.sought import asked_of_them, what_is_sought
 from solofate.gm.talk.statements import asked_as_a_clause
 from solofate.gm.talk.tellers import Disclosure, Teller, introduced, knower
 from solofate.gm.talk.topics import (
     COURTESIES,
+    MORE,
     NEWS,
     OF_ME,
     OF_THEMSELVES,
@@ -155,6 +156,9 @@ def give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: bool
         fact = saying.knows_more(somebody.name, what)
         told = Disclosure(somebody.name, fact, fact, somebody)
         say(table, exchange, kind, "talk-part", {**slots, "knower": somebody.name}, told)
+        return
+    if kind == TELLS and topic.way == MORE and has_told_all(source):
+        say(table, exchange, kind, "talk-no-more", slots)
         return
     held = what_it_holds(source, topic) if kind == TELLS else None
     told = held or disclose(source, topic, false=kind == LIE)

@@ -418,7 +418,9 @@ class TableWords(Rows):
         like = facets.facets_now(state, self.atlas(), "") | trade
         every = self._phrases().get(kind, usual().get(kind, ()))
         if kind.startswith(TALK):
-            every = [sooner_of_a_trade(row, trade) for row in for_a_talk(every, slots)]
+            every = for_a_talk(every, slots)
+        if trade:
+            every = [sooner_of_a_trade(row, trade) for row in every]
         goal = slots.get(GOAL, "")
         rows = [row for row in every if like.issuperset(row.needs) and (not row.asks or asks in row.asks)]
         rows = [row for row in rows if holds(row.text, goal)]

@@ -246,6 +246,11 @@ def has_the_role(name: str, role: str) -> str:
     return f"{name} is {role}"
 
 
+def i_am(role: str) -> str:
+    """What somebody says they are."""
+    return f"I am {role}"
+
+
 def lied(name: str, fact: str) -> str:
     """That somebody lied about a fact, as it is noted."""
     return f"{name} lied: it is not so that {fact}"
