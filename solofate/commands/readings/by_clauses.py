@@ -10,6 +10,7 @@ from solofate.commands.readings.guesses import with_guesses
 from solofate.commands.readings.reading import LONGEST, MOST, SURE, Moment, Reading
 from solofate.commands.readings.searches.seeking import ANYTHING
 from solofate.commands.readings.simpler.asides import without_asides
+from solofate.commands.readings.simpler.orders import as_an_order
 from solofate.commands.readings.simpler.simplest import ASIDE, WORDS, Simpler, simplifications
 from solofate.commands.readings.simpler.spelling import spelt_out
 from solofate.commands.readings.simpler.terse import as_a_list
@@ -30,12 +31,21 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     if not text.strip() or text[0] in "/>?#":
         return read.readings(moment, text)
     spelt = spelt_out(moment, utterance(text))
-    said, found = utterance(spelt), _out_of_its_frame(moment, spelt)
+    said, found = utterance(spelt), _ordered(moment, spelt) or _out_of_its_frame(moment, spelt)
     free = moment.decision is None and moment.state.scene.open and len(text) <= LONGEST
     if free and _is_open(spelt, found[0]) and not found[0].told and not ends_it(moment, said):
         found = with_who_acts(moment, spelt, said, found)
     found = with_guesses(moment, said, found)
     return [each._replace(line=text) if each.line == spelt else each for each in found]
+
+
+def _ordered(moment: Moment, text: str) -> Sequence[Reading]:
+    """The readings of a line that tells a friend to do something, by the plain order; none where it tells none."""
+    plain = as_an_order(moment, utterance(text)) if len(text) <= LONGEST else ""
+    found = _out_of_its_frame(moment, plain) if plain else ()
+    if not found or not found[0].line.startswith("/as "):
+        return ()
+    return [each._replace(line=text) if each.line == plain else each for each in found]
 
 
 def _out_of_its_frame(moment: Moment, text: str) -> Sequence[Reading]:

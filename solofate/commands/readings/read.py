@@ -59,6 +59,7 @@ from solofate.commands.readings.searches.thefts import NOTICED
 from solofate.commands.readings.searches.told_finds import find_told
 from solofate.commands.readings.sentences.first_person import in_the_first_person
 from solofate.commands.readings.sentences.only_seems import only_seems
+from solofate.commands.readings.sentences.only_told import is_only_told
 from solofate.commands.readings.sentences.sentence import sentence_in
 from solofate.commands.readings.talk.at_a_distance import at_a_distance, spoken_to_from_afar
 from solofate.commands.readings.talk.courtesies_told import courtesy_readings
@@ -91,7 +92,7 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     said = utterance(with_its_quotes(text))
     if turned := _turned_round(moment, text, said):
         return turned
-    own = _as_the_hero_says(moment, text, said)
+    own = _as_the_hero_says(moment, text, said) if not is_only_told(moment, said) else ()
     if own and own[0].line != text:
         return own
     read = with_what_else(moment, text, said, _of_a_sentence(moment, text, said))
@@ -170,6 +171,8 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
     if whom := asked_whom(moment, said):
         return (*whom, as_story)
     free = moment.decision is None and len(text) <= LONGEST
+    if free and is_only_told(moment, said):
+        return (as_story._replace(score=_ONLY_TOLD, because="nothing is done in it"),)
     if free and (grounded := list(grounded_readings(moment, said, partial(readings, moment)))):
         return best_of([*grounded, as_story], text)
     if free and only_seems(moment, said):
@@ -301,7 +304,7 @@ _SOON = 4
 
 
 _SAID_TO_END = 0.85
-_SEEMS_SO = 0.9
+_SEEMS_SO, _ONLY_TOLD = 0.9, 0.94
 
 
 _BESIDE_A_REPLY = 0.6

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from solofate.commands.readings.calls.stated_as_so import stated_as_so
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.lexicon.forms import verb_forms
@@ -25,7 +26,12 @@ _A_FEW = 10
 
 def details_declared(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """`/declare` where a line says that something is so, and pays for it, insists on it or remembers it."""
-    if said.quoted or said.asks or not moment.state.scene.open or moment.hero is None or not said.words:
+    if said.quoted or not moment.state.scene.open or moment.hero is None or not said.words:
+        return
+    if stated := stated_as_so(moment, said):
+        yield Reading(f'/declare "{stated}"', _TOLD, "a fate point makes a detail of the story true")
+        return
+    if said.asks:
         return
     words, known = said.words, moment.words
     begins = [0, *said.after_a_stop]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 
 from solofate.commands.language.orders import waits_for_their_turn
 from solofate.commands.readings.actions.rolls import an_advantage, named_skill, skill_at_hand
@@ -298,7 +299,7 @@ def told_of_an_ally(sentence: Sentence, told: Teller) -> Iterator[Reading]:
     if (
         head is not None
         and head.action == "feel"
-        and not any(head.at < verb.at < sentence.said.first_stop for verb in sentence.verbs)
+        and not any(head.at < verb.at < another_acts(sentence.said) for verb in sentence.verbs)
     ):
         return  # What another hero feels or says is told.
     theirs = _of_them(sentence.said, doer)
@@ -328,10 +329,36 @@ def done_by_an_ally(moment: Moment, doer: Character, own: Utterance, told: Telle
             yield from _by_them(theirs, doer, reading, reading.score - 0.05)
 
 
+def another_acts(said: Utterance) -> int:
+    """Where somebody or something else begins to act in a sentence: `Teo laughed, and the clock struck nine`."""
+    words, leads = said.words, lexicon().set_of("orders-told", "another")
+    for at in range(2, min(len(words) - 2, said.first_stop)):
+        begins = at + (words[at] in _GOES_ON)
+        if not (words[at] in _GOES_ON or said.stops_before(at)) or words[begins] not in leads:
+            continue
+        for spot in range(begins + 2, min(len(words), begins + _SUBJECT)):
+            past = words[spot].endswith("ed") or words[spot] in _irregular()
+            if past and any(senses_of(form, "verb") for form in verb_forms(words[spot])):
+                return at
+    return said.first_stop
+
+
+_GOES_ON = ("and", "but", "while", "as")
+_SUBJECT = 7
+"""Among so many words from where a subject begins stands its verb."""
+
+
+@cache
+def _irregular() -> frozenset[str]:
+    return frozenset(form for forms in lexicon().subject("irregular").values() for form in forms)
+
+
 def _of_them(said: Utterance, doer: Character) -> Utterance:
     """What is told of them, without a second sentence of somebody else: `Teo screams. The lookout has found us.`"""
     ends = next(iter(said.sentences), len(said.words))
     goes_on = said.words[ends : ends + 1]
+    if (another := another_acts(said)) < ends:
+        return utterance(said.said_from(0, another))
     theirs = not goes_on or goes_on[0] in _THEY or goes_on[0] in words_of(doer.name)
     return said if theirs else utterance(said.said_from(0, ends))
 

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 
 from solofate.commands.readings.reading import Moment, found_once
-from solofate.commands.readings.words.utterance import Utterance
+from solofate.commands.readings.whom.called import NUMBER_WORDS
+from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import Part, senses_of
 from solofate.rules.names import words_of
+
+_NUMBERED = re.compile(r"(?:#|\b(?:no\.? |nr\.? |no\.))(\d{1,2})\b", re.IGNORECASE)
+"""`#2` and `no. 2`, which are number 2."""
+_NUMBER_SIGNS = ("#", "no", "No", "nr", "Nr")
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _SHORTEST, _SHORT = 3, 5
@@ -24,6 +30,8 @@ _BEGINNINGS = lexicon().words("parts-of-words", "beginnings")
 def spelt_out(moment: Moment, said: Utterance) -> str:
     """A line with every word spelt as it is meant; the line as it stands where nothing in it is spelt otherwise."""
     text = said.text
+    if any(sign in text for sign in _NUMBER_SIGNS) and _NUMBERED.search(text):
+        return spelt_out(moment, utterance(_NUMBERED.sub(r"number \1", text)))
     if len(said.tokens) < _FEWEST:
         return text  # Of an answer, `y` or `n`, nothing is spelt out.
     for at in range(len(said.tokens) - 1, -1, -1):
@@ -106,8 +114,8 @@ def _counts_nothing(moment: Moment, said: Utterance, at: int) -> bool:
     known, words = moment.words, said.words
     if at + 1 >= len(words) or at == 0 or said.stops_before(at) or said.stops_before(at + 1):
         return False
-    if words[at - 1] in _names_here(moment):
-        return False  # `Give lumper 2 both barrels`
+    if words[at - 1] in _names_here(moment) or words[at - 1] in NUMBER_WORDS:
+        return False  # `Give lumper 2 both barrels`, `tip number 2 over the side`
     behind = words[at + 1]
     leads = known.set_of("plain", "articles") | known.set_of("told-of-the-hero", "behind-a-verb")
     if behind in leads or behind in known.set_of("somebody", "me") or behind in _names_here(moment):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from solofate.commands.readings.actions.rolls import named_skill
-from solofate.commands.readings.reading import Reading
+from solofate.commands.readings.reading import SURE, Reading
 from solofate.commands.readings.sentences.sentence import POSSIBLE, Sentence
 from solofate.commands.readings.whom.strangers import several_in
 from solofate.commands.readings.words.nouns import OTHER, PERSON, UNTIL, noun_at
@@ -79,6 +79,10 @@ def to_what_has_no_words(sentence: Sentence, verb: Verb, absent: NotHere) -> Ite
     """`I ask the vines what they saw`: nobody else answers. It takes a roll to learn it, or the oracle says it."""
     moment, hero = sentence.moment, sentence.moment.hero
     assert hero is not None
+    only_said = bool(sentence.said.quoted) and "?" not in sentence.said.quoted
+    if only_said and sentence.words[verb.at] != "ask":
+        yield Reading(sentence.said.text, SURE, "it is said to what has no words, and asks nothing")
+        return
     told = f"{absent.called[:1].upper()}{absent.called[1:]}: no answer in words. A roll or a question may bring one."
     learning = moment.words.words("talk-words", "learns-without-words")
     able = [own for each in learning for own in moment.state.skills.at(each)]

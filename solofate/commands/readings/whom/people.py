@@ -22,6 +22,7 @@ _ABOUT = ("nearest", "farthest", "last-of", "other", "hurt", "strong", BEATEN, *
 _TOLD_APART = 0.9
 """So sure is somebody by what they alone have about them."""
 
+_BEING = (["is"], ["was"], ["comes"], ["stands"])
 _WIDEST = 4
 """So many words may stand before the one of whom it is one."""
 
@@ -141,7 +142,20 @@ class Crowd(Called):
         if anybody and len(ids) == 1 and words[head] not in self._by_word:
             others = (one.id for one in self._moment.foes if one.side == OPPOSITION and one.id not in ids)
             ids = (*ids, *others)
+        if len(ids) > 1 and (counted := self._counted(words, head + length, ids)) is not None:
+            return counted
         return told_apart(self._moment, words, head + length, ids, words[head]) if len(ids) > 1 else None
+
+    def _counted(
+        self, words: Sequence[str], at: int, ids: Sequence[str]
+    ) -> tuple[tuple[str, ...], int] | None:
+        """`The one who is second`: who that is, before the others."""
+        which = words[at + 2 : at + 3]
+        is_said = words[at : at + 1] in (["who"], ["that"]) and words[at + 1 : at + 2] in _BEING
+        if not is_said or not which or not self._says_which(words, at + 2):
+            return None
+        people = [self._moment.state.characters[who] for who in ids]
+        return self._ordered(people, which), at + 3
 
     def _so_many(
         self,
@@ -169,8 +183,11 @@ class Crowd(Called):
         number, more = self._number(words, at)
         found = [one for one in self._moment.foes if number is not None and number_of(one) == number]
         behind = words[at + more : at + more + 1]
+        small = self._known.set_of("plain", "prepositions")
         if not found or (
-            behind and (behind[0] in self._by_word or self._known.senses("somebody", behind[0]))
+            behind
+            and behind[0] not in small
+            and (behind[0] in self._by_word or self._known.senses("somebody", behind[0]))
         ):
             return None
         return Mention((found[0].id,), at, more, BY_A_WORD)
@@ -247,7 +264,8 @@ class Crowd(Called):
             called = words[at] in self._by_word or any(
                 form in self._by_word for form in plural_forms(words[at])
             )
-            if called and words[at + 1 : at + 2] not in (["one"], ["ones"]):
+            several = words[at].endswith("s") and words[at] not in self._by_word  # `toughs one and two`
+            if called and (several or words[at + 1 : at + 2] not in (["one"], ["ones"])):
                 break  # `Tough` is what a Hired Tough is called.
             found.append(words[at])
             at += 1

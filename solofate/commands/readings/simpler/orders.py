@@ -1,0 +1,149 @@
+"""What a friend of the heroes is told without a comma, with courtesies or by a sign, put plainly as an order.
+
+`teo go check the cellar pls` and `I make a sign to Teo that he shoots` are `Teo, check the cellar` and `Teo, shoot`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.whom.people import people_called
+from solofate.commands.readings.words.utterance import Utterance, near, skip
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import senses_of
+from solofate.rules.model.characters import Character
+from solofate.rules.names import words_of
+
+_LIST = "orders-told"
+_KINDLY, _DEAR, _ENDS = (
+    tuple(sorted((each.split() for each in lexicon().words(_LIST, sense)), key=len, reverse=True))
+    for sense in ("kindly", "dear", "ends")
+)
+_SIGNS = tuple(sorted((each.split() for each in lexicon().words(_LIST, "signs")), key=len, reverse=True))
+_FIRST_OF_SIGNS = frozenset(each[0] for each in _SIGNS)
+_OUGHT = tuple(each.split() for each in lexicon().words(_LIST, "ought"))
+_BASE_TOO = lexicon().set_of(_LIST, "past-as-well")
+_FAR = 5
+_BY_NAME = 0.8
+
+
+def as_an_order(moment: Moment, said: Utterance) -> str:
+    """The order as it is said plainly; nothing where a line is none, or is as plain already."""
+    words = said.words
+    if said.quoted or len(words) < _FEWEST or not moment.state.scene.open or moment.decision is not None:
+        return ""
+    if words[0] in ("i", "we"):
+        return _by_a_sign(moment, said)
+    names = {part for one in moment.friends for part in words_of(one.name)}
+    if words[0] not in names:
+        return ""
+    named = next((one for one in people_called(moment, words) if one.at == 0), None)
+    friends = {one.id: one for one in moment.friends}
+    if named is None or named.ids[0] not in friends or len(named.ids) > 1 or not said.is_whole(named.end - 1):
+        return ""
+    return _plainly(friends[named.ids[0]], said, named.end)
+
+
+def _plainly(one: Character, said: Utterance, at: int) -> str:
+    """An order behind a name, without courtesies; nothing where nothing is ordered."""
+    words = said.words
+    called = at in said.after_a_stop
+    begins, ends = at, len(words)
+    begins = _behind(words, begins, _DEAR)
+    called = called or begins > at
+    kindly = _behind(words, begins, _KINDLY)
+    asked = kindly > begins
+    begins = kindly
+    tails = True
+    while tails:
+        tail = next((each for each in _ENDS if words[max(begins + 1, ends - len(each)) : ends] == each), None)
+        tails = tail is not None
+        asked = asked or tails
+        ends -= len(tail or ())
+    if begins >= ends:
+        return ""
+    if words[begins] in ("go", "come") and begins + 1 < ends:
+        behind = begins + 1 + (words[begins + 1] == "and")
+        if behind < ends and _is_a_deed(words[behind]):
+            begins, asked = behind, True
+    if not _is_a_deed(words[begins]) or (not (called or asked) and words[begins] in _BASE_TOO):
+        return ""
+    if not (called or asked) and words[begins + 1 : begins + 2] == ["and"]:
+        return ""
+    first = one.name.partition(" ")[0]
+    plain = f"{first}, {said.said_from(begins, ends)}"
+    stop = "!" if said.text.rstrip().endswith("!") else ""
+    as_it_is = (
+        not asked and begins == at and said.text[said.tokens[at - 1].ends : said.tokens[at].begins] == ", "
+    )
+    return "" if as_it_is else f"{plain}{stop}"
+
+
+def _by_a_sign(moment: Moment, said: Utterance) -> str:
+    """The order in `I make the sign to Teo that he shoots the second`; nothing where no friend gets a sign."""
+    words = said.words
+    begins = skip(words, 1, moment.words, "before")
+    if begins >= len(words):
+        return ""
+    forms = {words[begins], *verb_forms(words[begins])}
+    if _FIRST_OF_SIGNS.isdisjoint(forms) and not senses_of(words[begins], "verb"):
+        forms = {near(words[begins], _FIRST_OF_SIGNS) or ""}  # `I wisper to Teo`
+    if _FIRST_OF_SIGNS.isdisjoint(forms):
+        return ""
+    behind = next(
+        (
+            begins + len(each)
+            for each in _SIGNS
+            if each[0] in forms and words[begins + 1 : begins + len(each)] == each[1:]
+        ),
+        0,
+    )
+    friends = {one.id: one for one in moment.friends}
+    named = next(
+        (
+            one
+            for one in people_called(moment, words)
+            if behind and behind <= one.at <= behind + 1 and one.ids[0] in friends and one.sure >= _BY_NAME
+        ),
+        None,
+    )
+    if named is None or (named.at == behind + 1 and words[behind] not in ("to", "at", "with", "for")):
+        return ""
+    at = next((spot for spot in range(named.end, min(len(words), named.end + _FAR)) if words[spot] in _TO), 0)
+    if not at:
+        return ""
+    does = at + 1
+    if words[at] == "that":
+        does += 1  # `that he …`
+    does = max((does + len(each) for each in _OUGHT if words[does : does + len(each)] == each), default=does)
+    if does >= len(words):
+        return ""
+    told = [form for form in (*verb_forms(words[does]), words[does]) if senses_of(form, "verb")]
+    verb = min(told, key=len, default="")
+    if not verb or (words[at] == "to" and verb != words[does]):
+        return ""  # `I nod to Teo to the left`
+    name = friends[named.ids[0]].name.partition(" ")[0]
+    return f"{name}, {verb} {said.said_from(does + 1)}".rstrip()
+
+
+def _behind(words: Sequence[str], at: int, phrases: Sequence[Sequence[str]]) -> int:
+    """The place behind every phrase of these that stands there."""
+    going = True
+    while going:
+        found = next((each for each in phrases if list(words[at : at + len(each)]) == list(each)), None)
+        going = found is not None
+        at += len(found or ())
+    return at
+
+
+def _is_a_deed(word: str) -> bool:
+    """Whether a word is a verb as one is told to do it, and no small word of another kind."""
+    if word in lexicon().set_of(_LIST, "no-orders") or word.endswith(("ed", "ing")):
+        return False
+    return bool(senses_of(word, "verb")) and (word in verb_forms(word) or not word.endswith("s"))
+
+
+_FEWEST = 3
+_TO = ("to", "that")
