@@ -106,7 +106,7 @@ WORDING_FROM_TOP = (
     ("events",),
     ("actions", "columns", "countdowns", "deeds_told", "facts", "open_sheet", "tracks", "wounds"),
     ("invoked",),
-    ("deed_objects", "dice", "layout", "people", "titles"),
+    ("deed_objects", "dice", "either_or", "layout", "people", "titles"),
     ("by_rules", "plain"),
 )
 """Inside the wording: a page may tell events and put questions, a question may tell an event, and no event asks."""

@@ -21,6 +21,7 @@ from solofate.commands.language.syntax import Word, joined, split_at
 from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.scenes.leads import keep_a_lead
 from solofate.gm.scenes.oracle_answers import answer_by_a_fact, ask, draw, happen, propose_names
+from solofate.gm.talk.as_it_stands import answer_as_it_stands
 from solofate.gm.talk.asked_openly import answer_openly, is_open
 from solofate.gm.talk.goods import answer_about_goods
 from solofate.rules.events import Forgotten, Remembered, TensionChanged, ThreadClosed, ThreadOpened
@@ -49,12 +50,16 @@ def ask_command(seat: CommandContext, words: Words) -> Action:
     weights = seat.weights
 
     def answer(table: Table) -> None:
-        if odds == EVEN and (answer_about_goods(table, question) or answer_by_a_fact(table, question)):
+        if odds == EVEN and any(known(table, question) for known in _KNOWN):
             return
         if odds != EVEN or not is_open(question) or not answer_openly(table, question):
             ask(table, question, odds, weights)
 
     return answer
+
+
+_KNOWN = (answer_about_goods, answer_as_it_stands, answer_by_a_fact)
+"""What answers a question without dice, where it is known."""
 
 
 def _question(words: Words) -> tuple[str, str]:

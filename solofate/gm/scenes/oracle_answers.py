@@ -25,6 +25,7 @@ from solofate.rules.model.memory import MET, PERSON, THREAD
 from solofate.rules.model.state import State, in_play
 from solofate.rules.oracle import EVEN, read
 from solofate.rules.table import Table
+from solofate.wording.either_or import asked_of_one, one_of_two
 from solofate.wording.gm.scenes import NOBODY_LOOKED_FOR_IT, as_noted
 
 if TYPE_CHECKING:
@@ -63,8 +64,9 @@ def ask(table: Table, question: str, odds: str = EVEN, weights: Weights | None =
         question, odds, tension, faces, reading.answer, happening.in_full if happening else None, text, blanks
     )
     table.emit(event)
-    if reading.answer.startswith(YES):
-        noted = facts.answered(state, question)
+    said_yes = reading.answer.startswith(YES)
+    if said_yes or one_of_two(question, first=False):
+        noted = facts.answered(state, asked_of_one(question, first=said_yes))
         for fact in noted:
             table.emit(fact)
         for gone in [*buried(table.state, noted)]:
@@ -89,6 +91,8 @@ def _said(words: TableWords, state: State, who: str, question: str, answer: str)
     meant = questions.meant_in(question, asks, state)
     if "-" in answer:
         return words.one(f"answer-{answer}", state, who, meant, asks=asks, without=without)
+    if one_of_two(question, first=True):
+        return ""
     stated = questions.turned_round(question, state, yes=answer == YES)
     if stated and words.may_say(state, stated):
         return stated

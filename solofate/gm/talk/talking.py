@@ -36,6 +36,7 @@ from solofate.gm.talk.company import addressed, can_talk
 from solofate.gm.talk.courtesies import make_small_talk, take_what_is_brought
 from solofate.gm.talk.demands import asks_for_the_name, questions_open, weighs, wrings_an_answer
 from solofate.gm.talk.filled_answers import NO, named
+from solofate.gm.talk.going_aside import won_by_an_offer
 from solofate.gm.talk.goods import hand_over_on_demand, settle
 from solofate.gm.talk.haggling import (
     asks_a_sum,
@@ -188,6 +189,9 @@ def with_an_answer(
     wrung = result == MET and table.state.skills.does(outcome.skill, BY_HAND) and wrings_an_answer(purpose)
     if not table.state.skills.does(outcome.skill, TALKING) and not sees and not wrung:
         felt.caught_at_it(table, hero, outcome, purpose)
+        moved = table.state.characters.get(outcome.against or to or "")
+        if result in (MET, PARTLY) and moved is not None and can_talk(moved):
+            won_by_an_offer(table, table.state.characters[hero], moved, purpose)
         return result
     other = table.state.characters.get(outcome.against or to or "")
     if sees and (other is None or other.id != outcome.against or not looks_at_somebody(purpose)):

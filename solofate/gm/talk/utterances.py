@@ -15,6 +15,7 @@ from solofate.gm.talk.companions import comes_along
 from solofate.gm.talk.contents import what_it_holds
 from solofate.gm.talk.demands import bare_request
 from solofate.gm.talk.disclosures import disclose
+from solofate.gm.talk.going_aside import take_effect
 from solofate.gm.talk.goods import hand_over_on_demand, thing_asked_for
 from solofate.gm.talk.indirect import question_in
 from solofate.gm.talk.known_answers import has_told_all, of_their_own
@@ -189,6 +190,7 @@ def agree(table: Table, exchange: Exchange, kind: str) -> None:
     if kind != TELLS:
         return
     comes_along(table, exchange.other.id, exchange.topic.said)
+    take_effect(table, exchange.other, exchange.topic.said, exchange.said)
     thing = thing_asked_for(exchange.topic.said)
     # What is promised for something is given first.
     if thing and (exchange.brought.given or two_sides(exchange.said) is None):

@@ -12,6 +12,7 @@ from solofate.rules.model.memory import MET, PERSON
 from solofate.rules.model.state import State
 from solofate.rules.oracle import EVEN
 from solofate.wording.dice import faces_shown, signed
+from solofate.wording.either_or import one_of_two
 from solofate.wording.events import scenes
 from solofate.wording.facts import in_one_line
 from solofate.wording.people import as_subject, capital, role_and_speaker, sentence
@@ -34,6 +35,9 @@ def _oracle(event: happened.OracleAnswered, state: State) -> str:
     asked = capital(inline(event.question))
     question = asked if asked.endswith(("?", "!", ".")) else f"{asked}?"
     said = _SAID.get(event.answer, inline(event.answer))
+    one = one_of_two(event.question, first=event.answer.startswith("yes"))
+    if one:
+        said = f"{capital(inline(one))}{said.removeprefix('Yes').removeprefix('No')}"
     if event.text:
         joined = "," if "-" in event.answer else "."
         said = f"{said.rstrip('.').partition(',')[0]}{joined} {sentence(event.text)}"

@@ -216,6 +216,31 @@ def agrees_to(name: str, what: str) -> str:
     return f"{name} agrees to {what}"
 
 
+STANDS_ASIDE = "stands aside, as was agreed"
+"""What is noted of whoever lets the heroes by at once, as they have agreed to."""
+
+
+def as_it_stands(because: str, *, yes: bool) -> str:
+    """What has happened answers: `Yes: the boatman stands aside, as was agreed. No dice are asked for it.`"""
+    told = because.rstrip(" .")
+    return f"{'Yes' if yes else 'No'}: {told}. No dice are asked for what has happened."
+
+
+def is_gone(name: str) -> str:
+    """That somebody is no longer in the scene."""
+    return f"{name} has left"
+
+
+def is_still_here(name: str) -> str:
+    """That somebody is in the scene yet."""
+    return f"{name} is here"
+
+
+def was_won(name: str) -> str:
+    """That a roll has moved somebody to what they were asked."""
+    return f"{name} was won over to that"
+
+
 def knows_more(name: str, about: str) -> str:
     """Who knows more, as it is said and noted."""
     return f"{name} knows more about {about}"
