@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,8 @@ from solofate.commands.language.syntax import joined
 from solofate.commands.log import whole_number
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.gm.forecast.opposition import measured
+from solofate.rules.events import Narration
+from solofate.rules.model.aspects import GM
 from solofate.rules.model.safety import without
 from solofate.wording.pages.aspect_check import aspect_check_lines
 from solofate.wording.pages.map import here_lines, map_lines
@@ -34,7 +37,7 @@ from solofate.wording.pages.recap import recap_lines
 from solofate.wording.pages.scene import scene_lines
 from solofate.wording.pages.sheet import sheet_lines
 from solofate.wording.people import owned
-from solofate.wording.plain import plain
+from solofate.wording.plain import inline, plain
 from solofate.wording.questions.choices import choice_lines
 from solofate.wording.questions.options import asked
 
@@ -98,7 +101,18 @@ def map_command(game: GameView, words: Words) -> Reply:
 def show_scene(game: GameView, words: Words) -> Reply:
     """Where you are: zones, aspects, who is here, fate points."""
     ways_on = () if game.state.scene.open else game.library.opening_lines()
-    return Reply((*scene_lines(game.state), *ways_on))
+    return Reply((*scene_lines(game.state), *_what_it_is_about(game), *ways_on))
+
+
+def _what_it_is_about(game: GameView) -> Iterator[str]:
+    """The sentence a story was begun with, whole, where it is short: its aspects have only a few words of it."""
+    for _, event in game.log[:_AT_FIRST]:
+        if isinstance(event, Narration) and event.by == GM and len(event.text.split()) <= _A_PREMISE:
+            yield plain(f"  The story: {inline(event.text)}")
+            return
+
+
+_AT_FIRST, _A_PREMISE = 2, 45
 
 
 @look("choices", "", CAMPAIGN, {Situation.QUESTION})

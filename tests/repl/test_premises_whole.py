@@ -21,7 +21,8 @@ from solofate.repl.new.premise import Clause, clauses_of, is_whole
 from solofate.repl.new.premise_aims import aim_where_told
 from solofate.repl.new.premise_hero import premise_told
 from solofate.repl.new.premise_matters import crosses_a_verb
-from solofate.repl.new.setting_aspects import setting_aspects
+from solofate.repl.new.setting_aspects import setting_aspects, whole_aspects
+from solofate.repl.new.short_aspects import short_of_a_trouble
 from solofate.rules.names import words_of
 
 ROWS: list[dict[str, Any]] = yaml.safe_load(
@@ -38,10 +39,10 @@ def comes_to(told: str) -> dict[str, Any]:
         "told": told,
         "name": hero.name,
         "concept": hero.concept or concept_of_life(told, hero),
-        "trouble": trouble,
+        "trouble": short_of_a_trouble(trouble),
         "aim": aim_of_catchwords(plainly) or first_aim(told, trouble) or aim_where_told(plainly),
         "spoken_of": hero.spoken_of or pronouns_told(hero.name, hero.concept),
-        "aspects": setting_aspects([told], [trouble]),
+        "aspects": setting_aspects([told], [short_of_a_trouble(trouble)]),
     }
 
 
@@ -53,6 +54,9 @@ def test_a_premise_comes_to_what_it_tells(row: dict[str, Any]) -> None:
 @pytest.mark.parametrize("told", [row["told"] for row in ROWS], ids=lambda told: told[:40])
 def test_nothing_that_is_shown_of_a_premise_is_cut_in_the_middle(told: str) -> None:
     found = comes_to(told)
+    assert all(is_whole(each) for each in (found["trouble"], *found["aspects"]) if each)
+    whole = trouble_beside(told, hero_told(told))
+    found |= {"trouble": whole, "aspects": whole_aspects([told], [whole])}
     premise = premise_told(kept_out_told(told).told)
     shown = [each for each in (found["concept"], found["trouble"], found["aim"], *found["aspects"]) if each]
     assert all(is_whole(each) for each in shown), shown

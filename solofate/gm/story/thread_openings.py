@@ -27,13 +27,14 @@ FEWEST = 2
 MOST_OPEN = 3
 """So many threads that go on by themselves are open at once."""
 TROUBLE = "trouble"
-_ORDER = {"relationship": 0, "high-concept": 2}
+_TIE, _WHO = "relationship", "high-concept"
 
 
 def open_the_first(table: Table) -> None:
     """Threads of the scenario, or else the setting, and of the heroes' troubles, each once and at most three.
 
-    While fewer than two go on, the other aspects of the heroes have one each.
+    While fewer than two go on, the other aspects of the heroes have one each; who they are does so last, behind what
+    opens beside a matter of the story.
     """
     words, state = table.words, table.state
     if not isinstance(words, TableWords) or not words.threads():
@@ -44,11 +45,12 @@ def open_the_first(table: Table) -> None:
             break
         if slug(aspect) not in memory.begun and words.may_say(state, aspect):
             _open(table, _kind_for(words, table.state, aspect), aspect, because, scope)
-    _open_beside(table)
-    for hero, aspect in _what_else(state):
+    for hero, aspect in (*_what_else(state), ("", ""), *_who_they_are(state)):
         if _going_on(table.state) >= FEWEST:
             return
-        if slug(aspect) not in table.state.memory.begun and words.may_say(state, aspect):
+        if not aspect:
+            _open_beside(table)
+        elif slug(aspect) not in table.state.memory.begun and words.may_say(state, aspect):
             _open(table, _kind_for(words, table.state, aspect), aspect, f"of {hero}", hero)
 
 
@@ -71,10 +73,17 @@ def _going_on(state: State) -> int:
 
 
 def _what_else(state: State) -> Iterator[tuple[str, str]]:
-    """The heroes' aspects but for their troubles, each with its hero: first whom they are tied to."""
-    own = [(hero, each) for hero in heroes_of(state) for each in hero.sheet.aspects if each.kind != TROUBLE]
-    for hero, aspect in sorted(own, key=lambda each: _ORDER.get(each[1].kind, 1)):
-        yield hero.name, aspect.name
+    """The heroes' aspects but for their troubles and who they are, each with its hero: first whom they are tied to."""
+    own = [(hero.name, each) for hero in heroes_of(state) for each in hero.sheet.aspects]
+    for hero, aspect in sorted(own, key=lambda each: each[1].kind != _TIE):
+        if aspect.kind not in (TROUBLE, _WHO):
+            yield hero, aspect.name
+
+
+def _who_they_are(state: State) -> Iterator[tuple[str, str]]:
+    """The heroes' high concepts, each with its hero."""
+    for hero in heroes_of(state):
+        yield from ((hero.name, each.name) for each in hero.sheet.aspects if each.kind == _WHO)
 
 
 def _beginnings(state: State) -> Iterator[tuple[str, str, str]]:

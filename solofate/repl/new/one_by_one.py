@@ -20,6 +20,7 @@ from solofate.repl.new.kept_out_told import kept_out_told
 from solofate.repl.new.lives_told import concept_of_life, trouble_beside
 from solofate.repl.new.question import ALL, ASKS, Answers, WizardQuestion, asks_all
 from solofate.repl.new.questions import questions
+from solofate.repl.new.short_aspects import short_of_a_trouble
 from solofate.repl.new.stunts_asked_back import AS_IT_STANDS, ways_to_work, worked_out
 from solofate.repl.new.suggested import World, fixed, sets_of_skills, stunts_for, suggestions
 from solofate.repl.render import Screen
@@ -147,7 +148,7 @@ class OneByOne:
         lines = "; ".join(kept_out_told(about).lines)
         told = {
             "1.concept": hero.concept or concept_of_life(about, hero),
-            "1.trouble": trouble_beside(about, hero),
+            "1.trouble": short_of_a_trouble(trouble_beside(about, hero)),
             "1.name": hero.name,
             "lines": lines,
         }

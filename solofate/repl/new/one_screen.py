@@ -26,6 +26,7 @@ from solofate.repl.new.premise_aims import aim_where_told
 from solofate.repl.new.question import ALL, WizardQuestion
 from solofate.repl.new.questions import questions
 from solofate.repl.new.setting_aspects import setting_aspects
+from solofate.repl.new.short_aspects import short_of_a_trouble
 from solofate.repl.new.skills_told import aim_of_calling
 from solofate.repl.new.suggested import whose_names
 from solofate.repl.settings_told import place_told
@@ -124,9 +125,8 @@ class OneScreen(OneByOne):
         """A sentence play may begin with, by what was answered."""
         setting = self.answers.get(SETTING, "")
         concept = self.answers.get(CONCEPT, "")
-        told = aim_of_catchwords(kept_out_told(setting).told) or first_aim(
-            setting, self.answers.get(TROUBLE, "")
-        )
+        trouble = self._whole_trouble(setting)
+        told = aim_of_catchwords(kept_out_told(setting).told) or first_aim(setting, trouble)
         aim = told or aim_where_told(kept_out_told(setting).told) or aim_of_calling(concept)
         who = hero_told(
             setting
@@ -134,6 +134,12 @@ class OneScreen(OneByOne):
         hero = f"{who.name} {calling_alone(who.concept)}"
         home = home_told(concept, setting, self._world().age)
         return first_sentence([kept_out_told(setting).told], aim, hero, home, asker_told(setting))
+
+    def _whole_trouble(self, setting: str) -> str:
+        """The trouble as the sentence tells it, of which its row has only the short of it; else what its row says."""
+        trouble = self.answers.get(TROUBLE, "")
+        whole = trouble_beside(setting, hero_told(setting))
+        return whole if whole and short_of_a_trouble(whole) == trouble else trouble
 
     # ---- suggesting ----------------------------------------------------------------------------------------
 
@@ -282,7 +288,11 @@ def _told_of_the_hero(about: str) -> dict[str, str]:
     """What a sentence tells of the hero, by the row it stands in; nothing for a row it says nothing of."""
     hero = hero_told(about)
     trouble = trouble_beside(about, hero) or trouble_of_catchwords(kept_out_told(about).told)
-    return {NAME: hero.name, CONCEPT: hero.concept or concept_of_life(about, hero), TROUBLE: trouble}
+    return {
+        NAME: hero.name,
+        CONCEPT: hero.concept or concept_of_life(about, hero),
+        TROUBLE: short_of_a_trouble(trouble),
+    }
 
 
 def _reads(question: WizardQuestion, text: str) -> bool:

@@ -13,11 +13,32 @@ from solofate.repl.new.premise import LONGEST, is_whole
 from solofate.repl.new.premise_hero import Told, premise_told, said_of_oneself
 from solofate.repl.new.premise_matters import crosses_a_verb, stands_whole, what_is_so, with_their_names
 from solofate.repl.new.premise_verbs import plain, verb_at
+from solofate.repl.new.short_aspects import short_of_a_setting, short_of_a_trouble
 from solofate.repl.settings_told import MOST_ASPECTS, aspects_of
 from solofate.rules.names import in_capitals, slug, words_of
 
 
 def setting_aspects(told: Sequence[str], troubles: Sequence[str] = ()) -> list[str]:
+    """The aspects of a setting told in sentences, each in few words, but for what a hero's trouble says already."""
+    said = [slug(trouble) for trouble in troubles if trouble.strip()]
+    short = list(dict.fromkeys(map(short_of_a_setting, whole_aspects(told, troubles))))
+    left = [each for each in short if not any(_tells_the_same(slug(each), trouble) for trouble in said)]
+    return left or short
+
+
+def _tells_the_same(aspect: str, trouble: str) -> bool:
+    """Whether an aspect says what a trouble does: both in the same words, or of its hero as the one who does it."""
+    return _says_the_same(aspect, trouble) or any(
+        trouble.startswith(aspect[at + 1 :])
+        for at in range(len(aspect))
+        if aspect[at] == "-" and aspect.count("-", at) >= _OF_A_CLAUSE
+    )
+
+
+_OF_A_CLAUSE = 3
+
+
+def whole_aspects(told: Sequence[str], troubles: Sequence[str] = ()) -> list[str]:
     """The aspects that a setting told in sentences comes to, but for what a hero's trouble says already.
 
     All of them where nothing else would be left. What was cut out of it and is not whole gives way to its clauses.
@@ -43,7 +64,14 @@ def setting_aspects(told: Sequence[str], troubles: Sequence[str] = ()) -> list[s
         aspects = [*whole, *told_whole][:MOST_ASPECTS] or _of_the_hero(premise, plainly)
     telling = [each for each in aspects if not _A_PLACE_ALONE.fullmatch(each)]
     aspects = telling or aspects
-    left = [each for each in aspects if not any(_says_the_same(slug(each), trouble) for trouble in said)]
+    left = [
+        each
+        for each in aspects
+        if not any(
+            _says_the_same(slug(each), trouble) or slug(short_of_a_trouble(each)).endswith(trouble)
+            for trouble in said
+        )
+    ]
     return left or aspects
 
 
@@ -183,4 +211,4 @@ def _without_an_aside(subject: str, premise: Told) -> str:
     return subject[: subject.find(aside)].removesuffix("who ").strip() if aside else subject
 
 
-__all__ = ["setting_aspects"]
+__all__ = ["setting_aspects", "whole_aspects"]
