@@ -22,7 +22,7 @@ from solofate.errors import AmbiguousName, IllegalChoice, MalformedChoice, Unkno
 from solofate.gm.scenes.leads import keep_a_lead
 from solofate.gm.scenes.oracle_answers import answer_by_a_fact, ask, draw, happen, propose_names
 from solofate.gm.talk.as_it_stands import answer_as_it_stands
-from solofate.gm.talk.asked_openly import answer_openly, is_open
+from solofate.gm.talk.asked_openly import answer_openly, asked_last, is_open
 from solofate.gm.talk.goods import answer_about_goods
 from solofate.rules.events import Forgotten, Remembered, TensionChanged, ThreadClosed, ThreadOpened
 from solofate.rules.model.memory import MET, TIES
@@ -47,6 +47,7 @@ def ask_command(seat: CommandContext, words: Words) -> Action:
     has a thing that has changed hands by what is noted. One of yes or no that a noted fact settles is answered by
     it, unless you set the odds."""
     odds, question = _question(words)
+    question = asked_last(question)
     weights = seat.weights
 
     def answer(table: Table) -> None:

@@ -311,7 +311,7 @@ ASKED = (
         "thinks",
         "which-way",
         "get-there",
-        "how",
+        *("how", "degree"),
         "is",
         "hands",
         "arms",

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 from solofate.gm.talk.contents import content_of, tell
 from solofate.gm.talk.filled_answers import named
 from solofate.gm.talk.known_answers import noted, said_before
@@ -11,10 +14,11 @@ from solofate.gm.talk.topics import HOW_MANY, WHEN, WHERE, WHO, WHY, Topic, is_o
 from solofate.gm.talk.turned_round import as_told_of
 from solofate.gm.talk.ways import of_how_many, of_what
 from solofate.gm.wording.bearers import asked_of_contents, in_full
-from solofate.gm.wording.clauses import HOLE, telling
+from solofate.gm.wording.clauses import BE, DOES, HOLE, MAY, telling
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.scene_slots import slots_now
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import senses_of
 from solofate.rules.events import FactsNoted, Narration, Remembered
 from solofate.rules.model.characters import BYSTANDERS, PCS, Character
 from solofate.rules.model.facts import ANSWERED, HAPPENED, Fact, next_number
@@ -34,14 +38,71 @@ _NEXT = lexicon().set_of("open-question-words", "next")
 _PLACES = lexicon().set_of("question-words", "where")
 
 
+_LEADS_ON = re.compile(r"^(?:(?:and|so|but|well|now|okay|ok|then|hm+|oh)\b,?\s+)+(?=\w)", re.IGNORECASE)
+
+
+def asked_last(text: str) -> str:
+    """What is asked of a text that says something else before: its last sentences that ask, or what is asked aloud.
+
+    `A scrap with my name on it. Whose hand is that?`, `I step out and call: Whose barrow is that?`
+    """
+    text = _LEADS_ON.sub("", text.strip())
+    told = f"{text[:1].upper()}{text[1:]}"
+    aloud = _ALOUD.search(told)
+    if aloud is not None:
+        return aloud["asked"]
+    sentences = _SENTENCES.split(told)
+    if len(sentences) < 2 or not sentences[-1].rstrip(_CLOSES).endswith("?"):
+        return told
+    at = len(sentences) - 1
+    while at and sentences[at - 1].rstrip(_CLOSES).endswith("?"):
+        at -= 1
+    return _LEADS_ON.sub("", " ".join(sentences[at:]))
+
+
+_CLOSES = "\"'”’!"
+_SENTENCES = re.compile(r"(?<!\b[A-Z][a-z]\.)(?<!\bMrs\.)(?<=[\w\)”’\"'][.!?…])\s+(?=[\"“‘']?[A-Z0-9])")
+_SAYING = "|".join(lexicon().words("open-question-words", "says-aloud"))
+_ALOUD = re.compile(rf"\b(?:{_SAYING})\b[^:?.!]{{0,30}}:\s*[\"“]?(?P<asked>[^:]*\?)[\"”]?$", re.IGNORECASE)
+"""A question that somebody asks aloud, behind a colon."""
+
+
 def is_open(question: str) -> bool:
     """Whether a question asks who, what, where, when, why or how, so that neither yes nor no would answer it."""
     words = words_of(question)
-    return bool(words) and words[0] in lexicon().words("fillers", "open")
+    opens = lexicon().words("fillers", "open")
+    return bool(words) and (words[0] in opens or _LEADS.match(question) is not None)
+
+
+def _in_plain_order(question: str) -> str:
+    """A question that begins with `who` or `what`: `with whom did he go` is `whom did he go with`, `which of them has
+    it` is `who has it`.
+    """
+    led = _LEADS.match(question)
+    if led is not None:
+        rest = led["rest"].strip(" ?")
+        if led["asks"].casefold() == "which" and led["to"].casefold() in _AT_A_PLACE:
+            return f"where {rest.partition(' ')[2]}?"
+        question = f"{led['asks']} {rest} {led['to'].casefold()}?"
+    return _WHICH_ONE.sub("who ", question)
+
+
+_AT_A_PLACE = ("to", "in", "at", "from")
+_LEADS = re.compile(
+    r"^(?P<to>with|to|from|for|by|at|about|of|on|under|behind|in)\s+(?P<asks>who|whom|what|whose|which)\b(?P<rest>.+)$",
+    re.IGNORECASE,
+)
+_WHICH_ONE = re.compile(
+    r"^which (?:one )?of (?:them|you|us|those|these|the (?:men|women|two|three|people)|my \w+)\s+"
+    r"(?=(?:is|was|are|were|has|had|did|does|will|would|can|could|knows|lied|lies|took|sent|told|saw|said)\b)",
+    re.IGNORECASE,
+)
+"""Which of several people it is, is asked as who it is."""
 
 
 def answer_openly(table: Table, question: str) -> bool:
     """What is asked is told, and an answer to it that is a sentence; False where no table has any."""
+    typed, question = question, _in_plain_order(question)
     words = table.words
     hero = _asking(table.state)
     if not isinstance(words, TableWords) or not words.has(OPEN_ANSWER) or hero is None:
@@ -49,14 +110,17 @@ def answer_openly(table: Table, question: str) -> bool:
     asked = asked_of_contents(in_full(table.state, question))
     content = content_of(Teller(words, table.state, hero, hero), *asked) if asked is not None else None
     if content is not None and content.facts:
-        table.emit(Narration(f"{question.rstrip(' ?')}?", "player"))
+        table.emit(Narration(f"{typed.rstrip(' ?')}?", "player"))
         tell(table, content)
         return True
     source = Teller(words, table.state, hero, hero)
     text, somebody = said_to(source, question)
     if not text:
+        somebody = knower(source, topic_of(f"{question.rstrip(' ?')}?"))
+        text = words.one(OPEN_ANSWER, table.state, hero.id, {"knower": somebody.name}, asks=OF_IT)
+    if not text:
         return False
-    table.emit(Narration(f"{question.rstrip(' ?')}?", "player"))
+    table.emit(Narration(f"{typed.rstrip(' ?')}?", "player"))
     if (fact := _as_a_fact(source, question, text)) is not None:
         table.emit(FactsNoted((fact,)))
     new = somebody is not None and somebody.new and table.state.memory.person(slug(somebody.name)) is None
@@ -86,11 +150,22 @@ def what_is_asked(question: str) -> str:
         return of_how_many(question) or HOW_MANY
     if topic.asks in (WHO, WHERE, WHY):
         return topic.asks
+    if _asks_how_much_so(said):
+        return DEGREE
     joined = f" {' '.join(said)} "
     found = next((way for way, phrases in _ASKED if any(f" {each} " in joined for each in phrases)), "")
     return found or _SAID_OTHERWISE.get(way := of_what(question), way) or OF_IT
 
 
+def _asks_how_much_so(words: Sequence[str]) -> bool:
+    """Whether it is asked how much so something is: `how late is it`, `how badly is she hurt`."""
+    if len(words) < _OF_A_DEGREE or words[0] != "how" or words[2] not in BE | DOES | MAY:
+        return False
+    return words[1].endswith("ly") or bool(senses_of(words[1], "adjective"))
+
+
+_OF_A_DEGREE = 3
+DEGREE = "degree"
 _SAID_OTHERWISE = {
     each: way for way, several in lexicon().subject("open-questions-in-talk").items() for each in several
 }
@@ -139,12 +214,14 @@ def _stated(source: Teller, topic: Topic, text: str) -> str:
     named = any(first in name.split() for name in names) or first.endswith("'s")
     begins = answer if named else f"{answer[:1].lower()}{answer[1:]}"
     if topic.asks != HOW_MANY or topic.claim.endswith(HOLE):
-        told = as_told_of(topic.claim, begins, source.hero.name, source.hero.name)
+        told = as_told_of(topic.claim, begins, source.hero.name, source.hero.name, source.hero.pronouns)
         return _whole(told)
     number, comma, behind = begins.partition(",")
     if not number.split()[-1:] or number.split()[-1] in _OF_MORE_THAN_A_NUMBER:
         return text
-    return _whole(f"{as_told_of(topic.claim, number, source.hero.name, source.hero.name)}{comma}{behind}")
+    return _whole(
+        f"{as_told_of(topic.claim, number, source.hero.name, source.hero.name, source.hero.pronouns)}{comma}{behind}"
+    )
 
 
 _IN_A_STATEMENT = (WHERE, WHEN, WHY, HOW_MANY)

@@ -44,7 +44,12 @@ def with_fill(
     if topic.claim:
         spoken = as_said_by(topic.claim, fill)
         told = as_told_of_them(fill, source.teller.pronouns) if topic.way in OF_THEIR_OWN else fill
-        return Disclosure(fill, spoken, fact or as_a_fact(as_told_of(topic.claim, told, who, hero)), of)
+        return Disclosure(
+            fill,
+            spoken,
+            fact or as_a_fact(as_told_of(topic.claim, told, who, hero, source.hero.pronouns)),
+            of,
+        )
     if topic.asks == WHO:
         spoken, told = saying.one_to_ask(about, fill), saying.behind_it(told_about if about else "", fill)
         return Disclosure(
@@ -78,7 +83,9 @@ def _so_many(source: Teller, topic: Topic, fill: str, fact: str, of: Somebody | 
     kept = (
         behind if as_told_of_them(behind.strip()) == behind.strip() else ""
     )  # `By my count` is the teller's own.
-    told = f"{as_told_of(topic.claim, number, source.teller.name, source.hero.name)}{kept}"
+    told = (
+        f"{as_told_of(topic.claim, number, source.teller.name, source.hero.name, source.hero.pronouns)}{kept}"
+    )
     return Disclosure(fill, spoken, fact or as_a_fact(told), of)
 
 
@@ -124,7 +131,12 @@ def _yes_or_no(source: Teller, topic: Topic, fill: str, fact: str) -> Disclosure
     if fill == YES:
         claim = _EVER.sub("", _ANY.sub(r"some\1", claim))
     spoken = f"{fill}, {_joined(as_said_by(claim, inside))}"
-    return Disclosure(fill, spoken, fact or as_a_fact(_joined(as_told_of(claim, inside, who, hero))), of)
+    return Disclosure(
+        fill,
+        spoken,
+        fact or as_a_fact(_joined(as_told_of(claim, inside, who, hero, source.hero.pronouns))),
+        of,
+    )
 
 
 _ANY = re.compile(r"\bany(body|one|thing|where)\b", re.IGNORECASE)

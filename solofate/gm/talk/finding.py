@@ -103,7 +103,7 @@ class _Pointing:
         question = _WHICH.sub("who ", question)
         topic = topic_of(f"{question.rstrip(' ?')}?")
         if topic.asks == WHETHER:
-            claim = as_told_of(topic.claim, "", hero.name, hero.name)
+            claim = as_told_of(topic.claim, "", hero.name, hero.name, hero.pronouns)
             if self._so is None:  # Who looks well learns which it is, and makes neither so.
                 self._so = self._words.below(TWENTY) >= NEGATIVE
             return _ANYBODY.sub(r"\1some\2", claim) if self._so else _not_so(claim)

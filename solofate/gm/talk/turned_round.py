@@ -31,16 +31,27 @@ def said_back(typed: str) -> str:
     return turned if reads_as_one(typed) and reads_as_one(turned) else ""
 
 
-def as_told_of(claim: str, fill: str, who: str, hero: str) -> str:
-    """A claim as somebody else tells it, with the names of the one who answered and the one who asked."""
+def as_told_of(claim: str, fill: str, who: str, hero: str, of: Pronouns | None = None) -> str:
+    """A claim as somebody else tells it, with the names of the one who answered and the one who asked.
+
+    Who asked is named once and spoken of by their pronouns `of` from there on: `told Odile she would be asleep`.
+    """
     names = {
         "yous subject": "they", "yous object": "them",
         "you subject": who, "you object": who, "your": f"{who}'s", "yours": f"{who}'s", "i": hero, "me": hero,
         "my": f"{hero}'s", "mine": f"{hero}'s", "we": "the heroes", "us": "the heroes", "our": "the heroes'",
         "ours": "the heroes'", "myself": hero, "yourself": who,
     }  # fmt: skip
-    return _turned(claim, fill, names, _NAMED_BEFORE)
+    again = dict(_NAMED_BEFORE)
+    if of is not None and _OF_OTHERS.isdisjoint(claim.casefold().split()):
+        again |= {"i": of.they, "me": of.them, "my": of.their, "mine": of.theirs, "myself": of.themself}
+        if who == hero:  # Nobody else is spoken to.
+            again |= {"you subject": of.they, "you object": of.them, "your": of.their}
+    return _turned(claim, fill, names, again, alone=who == hero)
 
+
+_OF_OTHERS = lexicon().set_of("grammar", "of-one") | lexicon().set_of("grammar", "of-a-third")
+"""Words that speak of somebody else: beside them nobody knows whom another `she` means."""
 
 _NAMED_BEFORE = {"you subject": "they", "you object": "them", "your": "their", "yours": "theirs"}
 """How somebody is spoken of who was named in the same clause."""
@@ -70,13 +81,22 @@ _AGREES_OF_A_NAME = {"are": "is", "were": "was", "have": "has", "do": "does", "a
 
 
 def _turned(
-    claim: str, fill: str, names: Mapping[str, str], again: Mapping[str, str] = MappingProxyType({})
+    claim: str,
+    fill: str,
+    names: Mapping[str, str],
+    again: Mapping[str, str] = MappingProxyType({}),
+    *,
+    alone: bool = False,
 ) -> str:
+    """The words that mean whoever speaks or is spoken to, turned; `again` has what they are called once named.
+
+    `alone` is whether both are the same.
+    """
     parts = claim.split()
     told: list[str] = []
     turned = ""
     acts_now = False
-    named = False
+    named: set[str] = set()
     for at, part in enumerate(parts):
         bare = part.strip(",.;:!?").casefold()
         if bare == "you":
@@ -95,9 +115,10 @@ def _turned(
             turned, acts_now = "", False
             continue
         if bare in names:
-            turned = again.get(bare, names[bare]) if named else names[bare]
-            named = named or bare in again
-            acts_now = bare == "you subject"
+            whom = _SPOKEN_TO if alone or bare.startswith(_SPOKEN_TO) else ""
+            turned = again.get(bare, names[bare]) if whom in named else names[bare]
+            named |= {whom} if bare in again else set()
+            acts_now = bare in ("you subject", "i")
             stands = bare.partition(" ")[0].replace("yous", "you")
             told.append(part.casefold().replace(stands, turned))
             continue
@@ -111,6 +132,9 @@ def _turned(
         turned = ""
         acts_now = False
     return " ".join(" ".join(told).replace(HOLE, fill).split())
+
+
+_SPOKEN_TO = "you"
 
 
 def _of_one(verb: str) -> str:

@@ -9,8 +9,10 @@ from solofate.commands.readings.actions.rolls import best_attack
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.searches.looks import wondered_about
 from solofate.commands.readings.sentences.things import means_in, small
+from solofate.commands.readings.talk.quoted import listeners
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, skip, utterance
+from solofate.gm.talk.asked_openly import asked_last
 from solofate.gm.talk.goods import holder_of, thing_asked_after
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.countdowns import running
@@ -193,6 +195,8 @@ def oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
     opening = moment.words.words("fillers", "open")
     text = " ".join(said.text.split())
     if said.quoted and (said.text.lstrip()[:1] in '"“«„' or (said.asks and "?" not in said.unquoted)):
+        if said.asks and "?" in said.quoted and not moment.fighting and not listeners(moment):
+            yield Reading(f"? {said.quoted}", 0.82, "nobody is here who could answer, and the oracle does")
         return  # What stands in quotes is asked by whoever says it.
     wonder = _WONDER.match(text)
     if wonder and not said.quoted:
@@ -241,4 +245,4 @@ def oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
         to_somebody = bool(called) and called[0].sure > _BY_A_WORD_FOR_ANYBODY
         of_a_deed = of_us or _is_said_of_me(words)
         score = 0.58 if to_somebody or of_a_deed else _OF_FEW_WORDS if len(words) <= 2 else 0.74
-        yield Reading(f"? {text}", score, "a question goes to the oracle")
+        yield Reading(f"? {asked_last(text)}", score, "a question goes to the oracle")

@@ -271,12 +271,17 @@ def asked_on(moment: Moment, said: Utterance) -> Speech | None:
     Whether something is so goes to the oracle, unless it is asked of `you`, and what one knows oneself to nobody.
     """
     with_whom = with_whom_one_talks(moment, said.text)
-    if moment.fighting or said.quoted or not said.asks or not with_whom:
+    if said.quoted or not said.asks:
+        return None
+    with_whom = with_whom or _asked_to_their_face(moment, said)
+    if not with_whom:
         return None
     begins = skip(said.words, 0, moment.words, "before")
     opens = said.words[begins : begins + 1]
     of_us = not {"i", "we"}.isdisjoint(said.words[begins : begins + 4])
     of_you = not moment.words.set_of("grammar", "you").isdisjoint(said.words)
+    if moment.fighting and not (of_you and opens and opens[0] in moment.words.words("fillers", "open")):
+        return None  # `Who told you I would be asleep?` costs no turn.
     spoke = who_spoke_last(moment)
     going_on = spoke.who if spoke is not None else moment.state.scene.talk.who
     if not of_you and with_whom != going_on and not called_upon_here(moment, said.text):
@@ -286,6 +291,19 @@ def asked_on(moment: Moment, said: Utterance) -> Speech | None:
     if not of_you and (of_us or not opens or opens[0] not in moment.words.words("fillers", "open")):
         return None
     return Speech(with_whom, " ".join(said.text.split()))
+
+
+def _asked_to_their_face(moment: Moment, said: Utterance) -> str:
+    """The first who is here of several where somebody is asked what only one of them can tell: `Who told you that?`."""
+    words = said.words
+    if moment.fighting or not words or words[0] not in _NEVER_OF_THE_GM or "you" not in words[1:]:
+        return ""
+    hear = [one for one in listeners(moment) if can_talk(one)]
+    return next((one.id for one in hear if one.side != PCS and one not in moment.friends), "")
+
+
+_NEVER_OF_THE_GM = frozenset(("who", "whose", "whom", "why"))
+"""What begins a question that nobody asks the GM with a `you` in it."""
 
 
 def speech_in(moment: Moment, text: str) -> Speech | None:

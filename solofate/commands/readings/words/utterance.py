@@ -237,12 +237,22 @@ _SAID_LAST = re.compile(
 )
 
 
+_ASKED_ALOUD = re.compile(
+    rf"^(?P<says>(?:i|we)\b[^\"“«„:?]*\b(?:{'|'.join(lexicon().words('open-question-words', 'says-aloud'))})"
+    r"(?:\s+[a-z]+){0,4}):\s+(?P<said>[^\"“«„:]+\?)$",
+    re.IGNORECASE,
+)
+"""What is asked aloud behind a colon, of nobody who is named between."""
 _SAYS_WHAT = re.compile(r"\b(?:who|whose|whom|what|where|when|why|how|if|whether|there|so)\b", re.IGNORECASE)
 _DOES_FIRST = re.compile(r"(?:i|we)\s.*\.$", re.IGNORECASE | re.DOTALL)
 
 
 def with_its_quotes(text: str) -> str:
-    """`Who runs this town, I ask him` with the quotes that it lacks."""
+    """`Who runs this town, I ask him` with the quotes that it lacks, and so `I step out and call: Who is there?`."""
+    aloud = _ASKED_ALOUD.match(text.strip()) if ": " in text and text.rstrip().endswith("?") else None
+    if aloud is not None:
+        says = aloud["says"].rpartition(" and ")[2]
+        return f'{says if says == aloud["says"] else f"I {says}"}: "{aloud["said"]}"'
     found = _SAID_LAST.match(text.strip())
     if found is not None and (
         _SAYS_WHAT.search(found["says"].replace("put it to", "")) or _DOES_FIRST.match(found["said"])
