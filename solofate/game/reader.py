@@ -11,9 +11,10 @@ from solofate.commands.readings import by_clauses, made_to_count, read
 from solofate.commands.readings.answers import answers_in_sentences
 from solofate.commands.readings.calls import left_open, meant_otherwise
 from solofate.commands.readings.deeds import beside_words, halves
-from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.reading import Moment, Reading, WrittenScene
 from solofate.commands.readings.sentences import deed_told
 from solofate.game.execution import Execution
+from solofate.game.written_scenes import WrittenScenes
 from solofate.rules import events as happened
 from solofate.rules.decisions import Decision
 from solofate.rules.model.state import State
@@ -31,6 +32,7 @@ class Reader:
 
     def __init__(self, execution: Execution) -> None:
         self._execution = execution
+        self._scenes = WrittenScenes(execution.host.library)
 
     def readings(self, text: str, decision: Decision | None) -> Sequence[Reading]:
         """What a line may mean where that decision is open, best first; never empty."""
@@ -82,7 +84,16 @@ class Reader:
         execution = self._execution
         scenes = execution.host.library.scenes()
         steps = execution.timeline.steps
-        return Moment(execution.state, decision, scenes, told_last(steps), last_lines(execution.state, steps))
+        told, lines = told_last(steps), last_lines(execution.state, steps)
+        return Moment(
+            execution.state, decision, scenes, told, lines, written=self._written if scenes else tuple
+        )
+
+    def _written(self) -> Sequence[WrittenScene]:
+        """The written scenes that are still to come."""
+        execution = self._execution
+        events = (event for step in execution.timeline.steps for event in step.events)
+        return self._scenes.to_come(execution.state, events)
 
 
 def told_last(steps: Sequence[Step]) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from tests.readings.situations import between_scenes, first_night, in_a_fight, i
         ("I ride to the salt works to find the smith", "At the salt works, to find the smith"),
         ("I leave and walk through the rain to the widow Sark's back door", ""),
         ("I leave by the back and go home through the fog", ""),
-        ("I go home", ""),
+        ("I go home", "At home"),
         ("I go to the undertaker's workshop", "At the undertaker's workshop"),
         ("Cut to: the lighthouse, an hour later", "The lighthouse, an hour later"),
         ("Then off to the lighthouse!", "Off to the lighthouse"),

@@ -30,6 +30,7 @@ from solofate.commands.readings.comings.things_with_names import (
 from solofate.commands.readings.deeds.deeds import deed_readings
 from solofate.commands.readings.fights.blows_told import a_blow_as_told
 from solofate.commands.readings.reading import DOUBTFUL, SURE, WOULD_COME_IN, Moment, Reading
+from solofate.commands.readings.scenes.taken_there import TAKEN_THERE
 from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence, sentence_in
 from solofate.commands.readings.sentences.things import aspects_in
 from solofate.commands.readings.ways.standing_apart import stands_apart
@@ -56,6 +57,8 @@ def with_newcomers(moment: Moment, said: Utterance, found: Sequence[Reading]) ->
         return list(found)
     sentence = sentence_in(moment, said)
     if said.asks or sentence.words[0] in _SUPPOSED:
+        return list(found)
+    if any(each.because == TAKEN_THERE for each in found):
         return list(found)
     if (set_on := _set_upon(sentence)) is not None:
         return [*set_on, *(each for each in found if not each.line.startswith(_BY_THE_HERO))]

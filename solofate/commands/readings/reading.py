@@ -44,13 +44,26 @@ LONGEST = 400
 """A line of more signs than this is a piece of story, whatever stands in it."""
 
 
+class WrittenScene(NamedTuple):
+    """A scene that is written in a file of the campaign and still to come: its file, its title and what is told."""
+
+    file: str
+    title: str
+    text: str
+
+
+def _nothing_written() -> Sequence[WrittenScene]:
+    return ()
+
+
 @dataclass(frozen=True)
 class Moment:
     """When a line is read: the state, the open decision if there is one, and the scene files there are.
 
     `told` are the player's last lines of this scene, the latest first, and `lines` the GM's among them: a pronoun may
     mean whom they speak of.
-    `speaker` is whose `my` it is where a sentence is read as another's deed.
+    `speaker` is whose `my` it is where a sentence is read as another's deed. `written` finds the scenes of the
+    campaign that are still to come, which takes reading their files.
     """
 
     state: State
@@ -59,6 +72,12 @@ class Moment:
     told: Sequence[str] = field(default=())
     lines: Sequence[str] = field(default=())
     speaker: str | None = None
+    written: Callable[[], Sequence[WrittenScene]] = _nothing_written
+
+    @cached_property
+    def to_come(self) -> Sequence[WrittenScene]:
+        """The written scenes that are still to come, in their order."""
+        return self.written()
 
     @cached_property
     def kept(self) -> dict[tuple[object, ...], Any]:

@@ -14,6 +14,7 @@ from solofate.commands.readings.deeds.deeds import deed_readings
 from solofate.commands.readings.fights.onsets import onset_readings
 from solofate.commands.readings.fights.peace import peace_readings
 from solofate.commands.readings.fights.surrender import called_to_them, surrender_readings
+from solofate.commands.readings.help.asked_to_treat import asked_to_treat
 from solofate.commands.readings.help.wounds_told import wounds_told
 from solofate.commands.readings.ranked import STORY
 from solofate.commands.readings.reading import Moment, Reading
@@ -36,6 +37,8 @@ def of_a_whole_line(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return  # `Let the scene fall silent on her` falls on nobody.
     if set_apart := [*growing_wishes(moment, said), *not_here(moment, said), *plans_told(moment, said)]:
         yield from set_apart
+    elif seen_to := list(asked_to_treat(moment, said)):
+        yield from seen_to
     elif deduced := list(deductions(moment, said)):
         yield from deduced
     elif after := list(gone_after(moment, said)):
@@ -51,8 +54,8 @@ def of_a_whole_line(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield from called
     elif sent := list(sent_on_an_errand(moment, said)):
         yield from sent
-    elif seen_to := list(wounds_told(moment, said)):
-        yield from seen_to
+    elif told_of := list(wounds_told(moment, said)):
+        yield from told_of
     elif (given_up := list(surrender_readings(moment, said))) and not _struck_first(moment, said, given_up):
         yield from given_up
         yield from _beside(moment, said, "/talk")

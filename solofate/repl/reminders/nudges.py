@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from solofate.errors import SolofateError
+from solofate.game.written_scenes import WrittenScenes
 from solofate.gm import suggesting
 from solofate.gm.wording import endings
 from solofate.lexicon.matcher import lexicon
@@ -215,20 +215,9 @@ def _next_scene(game: Game) -> str:
 
     Whatever lies before the first one that was played has been skipped.
     """
-    played = {event.title for _, event in game.log if isinstance(event, SceneStarted)}
-    begun = False
-    to_come: list[str] = []
-    for name in game.library.scenes():
-        try:
-            title = game.library.scene(name, game.state).title
-        except SolofateError:
-            continue  # A scene with a mistake in it is reported when it is opened.
-        if title in played:
-            begun, to_come = True, (to_come if begun else [])
-        else:
-            to_come.append(name)
+    to_come = WrittenScenes(game.library).to_come(game.state, (event for _, event in game.log))
     if to_come:
-        return f"/scene {inline(to_come[0])} opens the next"
+        return f"/scene {inline(to_come[0].file)} opens the next"
     return '/scene "A title of your own" opens another'
 
 

@@ -27,6 +27,7 @@ from solofate.commands.readings.scenes.corrections import corrections
 from solofate.commands.readings.scenes.goals_told import goals_told
 from solofate.commands.readings.scenes.next_scene import next_scenes
 from solofate.commands.readings.scenes.scene_openings import scene_openings
+from solofate.commands.readings.scenes.written_scenes import next_written, written_scene_meant
 from solofate.commands.readings.sentences.things import means_in, places_in, telling_words
 from solofate.commands.readings.talk.addressing import said_to_somebody
 from solofate.commands.readings.talk.replying import said_on
@@ -44,6 +45,7 @@ from solofate.wording.plain import inline
 _MOST_WORDS = 5
 
 
+_SURE_OF_A_FILE = 0.96
 _IN_A_TALK = 0.92
 """How sure a question is meant for whoever one talks with."""
 
@@ -82,6 +84,9 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     yield from goals_told(moment, said)
     yield from corrections(moment, said)
     yield from scene_openings(moment, said)
+    if written := written_scene_meant(moment, said):
+        yield Reading(written, _SURE_OF_A_FILE, "it is a scene of this campaign")
+        return
     yield from next_scenes(moment, said)
 
 
@@ -167,7 +172,7 @@ def _listed_calls(moment: Moment, said: Utterance) -> Iterator[Reading]:
         if (each.length == 1 and left) or (not whole and not (asks and at_head and each.length > 2)):
             continue
         score = 0.93 if whole else 0.62
-        line = _next_scene(moment) if each.sense == "next scene" else each.sense
+        line = next_written(moment) if each.sense == "next scene" else each.sense
         if line == "/suggest" and moment.decision is not None:
             yield Reading("/choices", score, "the choices of the open question")
             score -= _LESS
@@ -294,12 +299,6 @@ _LONGEST_QUESTION = 10
 
 _LET_US = ("let", "us")
 _IN_A_FIGHT = ("/concede", "/pass")
-
-
-def _next_scene(moment: Moment) -> str:
-    scenes = list(moment.scenes)
-    at = moment.state.scenes
-    return f"/scene {scenes[at]}" if at < len(scenes) else "/scene"
 
 
 def _scene_by_number(moment: Moment, said: Utterance) -> Iterator[Reading]:

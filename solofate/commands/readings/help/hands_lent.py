@@ -16,6 +16,8 @@ from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.errors import IllegalChoice
 from solofate.gm.talk.companions import is_a_companion
 from solofate.gm.talk.company import can_talk
+from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.senses import senses_of
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import BYSTANDERS, PLAYER
 from solofate.rules.procedures.actions.rolls import supporters
@@ -48,6 +50,8 @@ def hand_lent_in(moment: Moment, said: Utterance) -> HandLent | None:
         return None
     if (beside := _beside_my_own(moment, said, friends)) is not None:
         return beside
+    if (theirs := _lent_to_them(moment, said, friends)) is not None:
+        return theirs
     if not known.found("hand-lent", words):
         return None
     for one in people_called(moment, words):
@@ -66,6 +70,27 @@ def hand_lent_in(moment: Moment, said: Utterance) -> HandLent | None:
             if behind < len(words):
                 return HandLent(one.ids[0], f"I {said.said_from(behind)}")
     return None
+
+
+def _lent_to_them(moment: Moment, said: Utterance, friends: Collection[str]) -> HandLent | None:
+    """`I help Wilf bar the door`, where he is nobody's foe and stands by: both do it, and nobody is pressed by it."""
+    words, known = said.words, moment.words
+    first = skip(words, 0, known, "before")
+    if words[first : first + 1] not in (["i"], ["we"]) or moment.fighting:
+        return None
+    verb = skip(words, first + 1, known, "before", "wanting")
+    if verb >= len(words) or known.set_of("hand-lent", "helps-them").isdisjoint(verb_forms(words[verb])):
+        return None
+    one = next((each for each in people_called(moment, words) if verb < each.at <= verb + 2), None)
+    if one is None or len(one.ids) != 1 or one.sure < _BY_NAME or one.ids[0] not in friends:
+        return None
+    if moment.state.characters[one.ids[0]].side != BYSTANDERS:
+        return None
+    does = one.end + (words[one.end : one.end + 1] == ["to"])
+    if does >= len(words) - 1 or not any(senses_of(form, "verb") for form in verb_forms(words[does])):
+        return None
+    led = words[does] in known.set_of("plain", "prepositions") | known.set_of("plain", "articles")
+    return None if led else HandLent(one.ids[0], f"I {said.said_from(does)}")
 
 
 def _beside_my_own(moment: Moment, said: Utterance, friends: Collection[str]) -> HandLent | None:

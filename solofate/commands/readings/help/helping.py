@@ -35,6 +35,10 @@ def aid(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     if not moment.fighting and _is_a_courtesy(sentence, verb):
         yield Reading(sentence.said.text, FULL, "nobody rolls for that")
         return
+    if friend is None and not moment.fighting and _is_only_help(sentence, verb):
+        yield Reading(sentence.said.text, LIKELY, "help takes no roll against whoever gets it")
+        yield Reading(f'/do "{sentence.aim()}"', POSSIBLE, "a deed, and the GM says whether it takes dice")
+        return
     if friend is None and not moment.fighting and _is_held_for_somebody(sentence, verb):
         yield Reading(sentence.said.text, FULL, "nobody rolls for that")
         return
@@ -48,10 +52,17 @@ def aid(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         return
     who = friend.ids[0] if friend is not None else moment.friends[0].id
     behind = sentence.said.said_from(friend.end if friend is not None else verb.end)
-    covered = [each for each in skills_for(behind, moment.state.words) if each in moment.state.skills]
+    covered = [
+        each
+        for told in (behind, sentence.aim())
+        for each in skills_for(told, moment.state.words)
+        if each in moment.state.skills
+    ]
     more = [each for each in sentence.verbs if each.at > verb.at and each.skill]
+    does = more and friend is not None and friend.end <= more[0].at <= friend.end + 1
     skill = (
         named_skill(sentence)
+        or (skill_at_hand(moment, more[0].skill) if does else None)
         or next(iter(covered), None)
         or (skill_at_hand(moment, more[0].skill) if more else None)
         or _best_skill(moment)
@@ -69,6 +80,13 @@ def _is_a_courtesy(sentence: Sentence, verb: Verb) -> bool:
     whom = next((one for one in sentence.others if one.at == verb.end), None)
     behind = words[whom.end :] if whom is not None else []
     return behind[:1] != [] and behind[0] in _ONTO and not known.set_of("seats", "said").isdisjoint(behind)
+
+
+def _is_only_help(sentence: Sentence, verb: Verb) -> bool:
+    """`I help the widow across the yard`: whoever is helped stands right behind it, and nobody is won over by it."""
+    helps = sentence.moment.words.set_of("hand-lent", "helps-them")
+    whom = any(verb.end <= one.at <= verb.end + 1 for one in sentence.others)
+    return whom and not helps.isdisjoint(verb_forms(sentence.words[verb.at]))
 
 
 def _is_held_for_somebody(sentence: Sentence, verb: Verb) -> bool:

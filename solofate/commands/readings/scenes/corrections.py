@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentences.sentence import BY_NAME
 from solofate.commands.readings.sentences.things import telling_words
-from solofate.commands.readings.ways.elsewhere import end_of_place
+from solofate.commands.readings.ways.elsewhere import end_of_place, is_a_room
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Lexicon
-from solofate.lexicon.whereabouts import is_called_by_a_name
+from solofate.lexicon.whereabouts import is_called_by_a_name, may_be_where_one_is
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import FREE
 from solofate.rules.names import words_of
@@ -33,6 +33,9 @@ def corrections(moment: Moment, said: Utterance) -> Iterator[Reading]:
     words, state = said.words, moment.state
     if not state.scene.open or said.asks or said.quoted or not 3 <= len(words) <= _MOST:
         return
+    if this := _this_is(moment, said):
+        yield Reading(f'/scene "{this}"', _SURE, "that is where you are")
+        return
     at = _said_of_where(moment, said)
     if at is None:
         return
@@ -46,8 +49,27 @@ def corrections(moment: Moment, said: Utterance) -> Iterator[Reading]:
     is_ours = (
         not (who or zone or stays) and _denies(moment, words) and any(word in _WE for word in words[:at])
     )
-    if is_ours and telling_words(state.scene.title).isdisjoint(words[at + 1 : ends]):
+    if is_ours and not telling_words(" ".join(words[at + 1 : ends])) <= telling_words(state.scene.title):
         yield Reading(f'/scene "{_title(moment, said, at, ends)}"', _SURE, "that is where you are")
+
+
+def _this_is(moment: Moment, said: Utterance) -> str:
+    """The title of the place that is told for another: `No, this is the net loft, not the mission hall`; else empty."""
+    words, known = said.words, moment.words
+    begins = skip(words, 0, known, "before", "interjection")
+    begins += words[begins : begins + 1] == ["no"]
+    at = begins + 2
+    if words[begins:at] != ["this", "is"] or words[at : at + 1] == [] or "not" not in words[at:]:
+        return ""
+    ends = end_of_place(moment, said, at)
+    denied = ends in said.after_a_stop and words[ends] == "not"
+    place = telling_words(" ".join(words[at:ends]))
+    here = telling_words(moment.state.scene.title)
+    if not denied or place <= here or not may_be_where_one_is(words[ends - 1]):
+        return ""
+    return _after_their_aim(
+        moment, f"{'In' if is_a_room(words[ends - 1]) else 'At'} {said.said_from(at, ends)}"
+    )
 
 
 def not_here(moment: Moment, said: Utterance) -> Iterator[Reading]:
@@ -131,7 +153,8 @@ def _said_of_where(moment: Moment, said: Utterance) -> int | None:
         while before > 0 and words[before] in small:
             before -= 1
         is_so = words[before] in known.set_of("corrections", "is") or words[before] == "but"
-        found = at if is_so else found
+        denied = found is not None and words[at - 1] == "not"  # `We are in the hall, not in the yard`
+        found = at if is_so and not denied else found
     return found
 
 
@@ -165,7 +188,11 @@ def _zone(moment: Moment, words: Sequence[str]) -> str:
 
 def _title(moment: Moment, said: Utterance, at: int, ends: int) -> str:
     """The place as a title, and behind it what the heroes were after."""
-    where = inline(said.said_from(at, ends)).replace('"', "'").strip(" .,!")
+    return _after_their_aim(moment, inline(said.said_from(at, ends)))
+
+
+def _after_their_aim(moment: Moment, place: str) -> str:
+    where = place.replace('"', "'").strip(" .,!")
     goal = moment.state.scene.goals.get(PCS, "")
     after = f", to {goal[:1].lower()}{goal[1:]}" if goal else ""
     return f"{where[:1].upper()}{where[1:]}{after}".replace('"', "'")

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.scenes.next_moment import is_later_elsewhere, time_passed
 from solofate.commands.readings.scenes.places_alone import place_alone
+from solofate.commands.readings.scenes.taken_there import TAKEN_THERE, taken_there
 from solofate.commands.readings.scenes.what_for import what_for
 from solofate.commands.readings.sentences.things import telling_words
 from solofate.commands.readings.ways.elsewhere import (
@@ -72,6 +73,9 @@ def _told_in_peace(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(_line(moment, title_of(moment, said, parts)), 0.9, "it leads away from here")
         return
     if names_a_zone(moment, said):
+        return
+    if taken := taken_there(moment, said):
+        yield Reading(_line(moment, taken), 0.95, TAKEN_THERE)
         return
     if _goes_back_to_somebody(moment, words):
         yield Reading(_line(moment, said.text), 0.95, "whom it goes back to is not here")
@@ -222,6 +226,12 @@ def title_of(moment: Moment, said: Utterance, at: int) -> str:
     if words[start + 1 : start + 2] == ["off"] or _gets_in(known, words, start):
         on = next((each + 1 for each in said.joints if each > start and words[each] == "and"), 0)
         start = on if on and on < len(words) and goes(known, words[on]) else start
+    if home := _home_at(words, start):
+        when = said.said_from(0, at).rstrip(" ,") if at and first_said == said.text else ""
+        company = words[home : home + 1] in (["with"], ["to"], ["for"])
+        joint = next((joint for joint in said.joints if joint >= home), len(words))
+        told = what_for(known, said, home if company else joint)
+        return ", ".join(part for part in (_AT_HOME, f"{when[:1].lower()}{when[1:]}", told) if part)
     towards = {"for"} if "leave" in verb_forms(words[start]) else known.set_of("next-scene", "towards")
     spots = (spot for spot in _before_another_deed(said, start) if words[spot] in towards)
     leads = next((spot for spot in spots if not _is_to_do(words, spot)), None)
@@ -239,6 +249,15 @@ def title_of(moment: Moment, said: Utterance, at: int) -> str:
     told = what_for(known, said, ends)
     goes_on = told and not first and ends not in said.after_a_stop and not told.startswith("to ")
     return f"{where} {told}" if goes_on else ", ".join(part for part in (where, first, told) if part)
+
+
+def _home_at(words: Sequence[str], start: int) -> int:
+    """Where it goes on behind `walk home`, `hurry back home`; 0 where the way leads to no home of the heroes."""
+    behind = start + 1 + (words[start + 1 : start + 2] == ["back"])
+    return behind + 1 if words[behind : behind + 1] == ["home"] else 0
+
+
+_AT_HOME = "At home"
 
 
 def _gets_in(known: Lexicon, words: Sequence[str], start: int) -> bool:

@@ -14,7 +14,7 @@ from solofate.commands.readings.ways.elsewhere import (
 )
 from solofate.commands.readings.ways.ways_away import WE, is_called_so, is_of_a_place
 from solofate.commands.readings.words.phrases import length_of
-from solofate.commands.readings.words.utterance import Utterance
+from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.lexicon.matcher import Lexicon
 
 
@@ -61,7 +61,17 @@ def place_alone(moment: Moment, said: Utterance) -> PlaceAlone | None:
         return PlaceAlone(said.text, score, len(words)) if awaited or timed else None
     where = said.said_from(where_at, stops)
     title = f"{where}, {when[:1].lower()}{when[1:]}" if when else where
+    if wanted := _what_is_wanted(moment, said, done_from):
+        return PlaceAlone(f"{title}, {wanted}", 0.95, len(words))
     return PlaceAlone(title, 0.95 if at else 0.86 if done_from >= len(words) else 0.8, done_from)
+
+
+def _what_is_wanted(moment: Moment, said: Utterance, at: int) -> str:
+    """What the heroes say they want there: `…, I want to give it back with Wilf at my side`; else nothing."""
+    if said.words[at : at + 1] not in WE:
+        return ""
+    wants = skip(said.words, at + 1, moment.words, "before", "wanting")
+    return f"to {said.said_from(wants)}" if wants > at + 2 and said.words[wants - 1] == "to" else ""
 
 
 def _only_says_with_whom_and_where(moment: Moment, said: Utterance, at: int) -> bool:

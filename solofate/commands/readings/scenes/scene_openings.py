@@ -9,6 +9,8 @@ from itertools import pairwise
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.scenes.next_moment import counted_time, time_passed
 from solofate.commands.readings.scenes.next_scene import title_of
+from solofate.commands.readings.scenes.places_alone import place_alone
+from solofate.commands.readings.scenes.taken_there import taken_there
 from solofate.commands.readings.ways.elsewhere import is_somebodys
 from solofate.commands.readings.ways.ways_away import WE, behind_the_subject, leads_away
 from solofate.commands.readings.words.utterance import Utterance, skip, utterance
@@ -43,6 +45,9 @@ def scene_openings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if _looks_around_nowhere(moment, said):
         yield Reading("/scene", 0.9, "one looks around somewhere, and nothing is said where")
         return
+    if told := _told_with_its_place(moment, said):
+        yield Reading(f'/scene "{_as_a_title(told)}"', _TOLD, "between scenes it opens the next")
+        return
     parts = [each for part in _SENTENCE_ENDS.split(said.text) if (each := utterance(part)).words]
     ours = any(_acts(moment, part) or not _US.isdisjoint(part.words) for part in parts)
     if (len(parts) == 1 or ours) and any(_is_now(moment, part) for part in parts):
@@ -58,6 +63,15 @@ def scene_openings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(
             f'/scene "{_as_a_title(said.text)}"', _TOLD, "when it is and what is there open a scene"
         )
+
+
+def _told_with_its_place(moment: Moment, said: Utterance) -> str:
+    """The title of where the heroes are taken, or of a place they name with what they want there; else empty."""
+    there = place_alone(moment, said)
+    whole = there is not None and there.done_from >= len(said.words) and {"i", "we"}.intersection(said.words)
+    if there is not None and whole and there.title != said.text:
+        return there.title
+    return taken_there(moment, said)
 
 
 def says_when_or_where(moment: Moment, said: Utterance) -> bool:

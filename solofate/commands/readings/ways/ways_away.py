@@ -57,14 +57,14 @@ def leads_away(moment: Moment, said: Utterance, start: int) -> bool:
     if left := length_of(known, "leaves", words, start, bends=True):
         bound = next((at for at in range(start + left, len(words) - 1) if words[at] == "for"), None)
         bound = start + left if words[start + left : start + left + 1] == ["to"] else bound
-        if bound is not None and _is_a_destination(moment, said, bound + 1):
+        if bound is not None and is_a_destination(moment, said, bound + 1):
             return True
         joints = (at + 1 for at in range(start, len(words) - 1) if words[at] in ("and", "then"))
         start = min(next(joints, len(words)), *(at for at in said.after_a_stop if at > start), len(words))
         start = behind_the_subject(known, words, start)
         return start < len(words) and goes(known, words[start])
     if words[start] in known.set_of("next-scene", "reaches") and start + 1 < len(words):
-        return words[start + 1] in articles_of(known) and _is_a_destination(moment, said, start + 1)
+        return words[start + 1] in articles_of(known) and is_a_destination(moment, said, start + 1)
     if not goes(known, words[start]):
         return _slips_away(moment, said, start) or brings_along(moment, said, start)
     behind = words[start + 1 : start + 1 + FAR]
@@ -78,7 +78,7 @@ def leads_away(moment: Moment, said: Utterance, start: int) -> bool:
         return True
     towards = known.set_of("next-scene", "towards")
     leads = next((at for at in range(start + 1, min(len(words), start + FAR)) if words[at] in towards), None)
-    return leads is not None and _is_a_destination(moment, said, leads + 1)
+    return leads is not None and is_a_destination(moment, said, leads + 1)
 
 
 def upto_us(moment: Moment, words: Sequence[str], at: int) -> int:
@@ -106,7 +106,7 @@ def creeps_to(moment: Moment, said: Utterance, start: int) -> bool:
     if start >= len(words) or moment.words.set_of("next-scene", "slips").isdisjoint(verb_forms(words[start])):
         return False
     towards = next((at for at in range(start + 1, min(len(words), start + FAR)) if words[at] == "to"), None)
-    return towards is not None and towards + 1 < len(words) and _is_a_destination(moment, said, towards + 1)
+    return towards is not None and towards + 1 < len(words) and is_a_destination(moment, said, towards + 1)
 
 
 def _slips_away(moment: Moment, said: Utterance, start: int) -> bool:
@@ -123,7 +123,7 @@ def _slips_away(moment: Moment, said: Utterance, start: int) -> bool:
     towards = next((at for at in range(start + 2, min(len(words), start + FAR)) if words[at] == "to"), None)
     if not way or way[0] not in known.set_of("next-scene", "by-way-of") or towards is None:
         return False
-    if towards + 1 >= len(words) or not _is_a_destination(moment, said, towards + 1):
+    if towards + 1 >= len(words) or not is_a_destination(moment, said, towards + 1):
         return False
     return not is_a_room(words[end_of_place(moment, said, towards + 1) - 1])
 
@@ -139,7 +139,7 @@ def brings_along(moment: Moment, said: Utterance, start: int) -> bool:
     towards = moment.words.set_of("next-scene", "towards")
     spots = range(start + 3, min(stops, start + FAR + 1, len(words) - 1))
     leads = next((at for at in spots if words[at] in towards), None)
-    if leads is None or words[leads] == "into" or not _is_a_destination(moment, said, leads + 1):
+    if leads is None or words[leads] == "into" or not is_a_destination(moment, said, leads + 1):
         return False
     return any(is_a(word, _CARRIES, among=1) for word in words[start + 2 : start + 4])
 
@@ -185,7 +185,7 @@ def leads_out(moment: Moment, said: Utterance) -> bool:
     return leads_away(moment, said, begins) or departs_at(moment, said) is not None
 
 
-def _is_a_destination(moment: Moment, said: Utterance, at: int) -> bool:
+def is_a_destination(moment: Moment, said: Utterance, at: int) -> bool:
     """Whether somebody may go there who leaves: a place elsewhere, or one by its name, as to Last Well."""
     if is_elsewhere(moment, said, at) or is_called_so(moment, said, at):
         return True
@@ -329,8 +329,11 @@ def behind_the_subject(known: Lexicon, words: Sequence[str], at: int) -> int:
         at += 1
     behind = skip(words, at, known, "before", "letting", "wanting")
     if behind > at + 1 and words[behind - 1] == "to" and words[behind : behind + 1]:
-        leads_a_noun = known.set_of("plain", "before-a-thing")  # `Hurry to the mill` wants nothing.
-        return behind - 2 if words[behind] in leads_a_noun else behind
+        # `Hurry to the mill` and `hurry to Wilf's house` want nothing.
+        noun = words[behind] in known.set_of("plain", "before-a-thing") or not senses_of(
+            words[behind], "verb"
+        )
+        return behind - 2 if noun else behind
     return behind
 
 
