@@ -37,7 +37,7 @@ GAME_FROM_TOP = (
     ("running",),
     ("replay",),
     ("timeline",),
-    ("setup",),
+    ("setup", "written_scenes"),
     ("seeds",),
 )
 """Inside the front door: a game is put together from parts that know nothing of it, each of those below."""
