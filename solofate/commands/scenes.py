@@ -28,6 +28,7 @@ from solofate.gm.scenes.scene_setting import frame_scene, frames
 from solofate.gm.talk.companions import stand_aside
 from solofate.gm.talk.company import keep_in_mind
 from solofate.gm.talk.finding import leave
+from solofate.gm.talk.friends import friends_take_a_side
 from solofate.rules.decisions import Procedure
 from solofate.rules.events import GoalSet, SideChanged
 from solofate.rules.in_force import ruleset_of
@@ -171,6 +172,8 @@ def conflict_command(seat: CommandContext, words: Words) -> Action:
             bring_in_several(table, row.sheet, count, ground.zone)
         for who, role in roles:
             keep_in_mind(table, who, role)
+        if kind == PHYSICAL:
+            friends_take_a_side(table)
         first = _first(table.state, joined(first_words)) if first_words else None
         yield from start_conflict(table, kind, first)
 
