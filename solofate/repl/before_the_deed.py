@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.commands.language.syntax import COMMAND, read_line, split_at
-from solofate.commands.readings.reading import SURE, Reading
+from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
 from solofate.commands.readings.sentences.things import telling_words
 from solofate.commands.readings.words.utterance import utterance
 from solofate.game.game import Game
@@ -50,6 +50,15 @@ def lends_a_hand(line: str) -> bool:
     return read.kind == COMMAND and read.verb == "as" and [each.text for each in read.words[1:2]] == ["aid"]
 
 
+def _only_come(game: Game, typed: str, line: str) -> bool:
+    """Whether a sentence tells of no more than that some come in, who take nobody's side yet."""
+    read = [each.line for each in game.readings(typed) if each.line[:1] == "/" and each.score >= DOUBTFUL]
+    several = (
+        "*" in line and " as " not in line and not {"and", "with"}.intersection(typed.casefold().split())
+    )
+    return several and all(each.startswith("/add ") for each in read)
+
+
 def behind_their_coming(game: Game, typed: str, agreed: Meant) -> Meant:
     """What is still to be read of a sentence by which somebody comes in: what they or the heroes do behind it.
 
@@ -60,6 +69,8 @@ def behind_their_coming(game: Game, typed: str, agreed: Meant) -> Meant:
     name = [each.text for each in read_line(agreed.line or "").words[:1]]
     named = bool(name) and name[0].partition(",")[0] in typed
     if mine[:1] == [0] or (mine and named) or game.state.scene.mode != FREE:
+        if not mine and _only_come(game, typed, agreed.line or ""):
+            return agreed._replace(before=agreed.before or told_besides(typed, agreed.line or ""))
         parted = two is not None and two.parted
         struck = two.second if two is not None and parted else typed
         told = (

@@ -52,6 +52,7 @@ from solofate.repl.two_deeds import (
     is_talk,
     only_comes,
     said_first,
+    sides_and_comings,
     told_before_the_end,
     told_beside,
     told_of_whoever_runs,
@@ -123,6 +124,8 @@ def meant(
         return waits  # Whose turn it is told of is said once it is kept.
     if (by_itself := first_by_itself(game, typed, screen, choose)) is not None:
         return by_itself
+    if (both := sides_and_comings(game, typed, found, screen, choose)) is not None:
+        return both
     others = [each for each in found if each.line != typed.rstrip() and each.score >= DOUBTFUL]
     told = not others or (found[0].line == typed.rstrip() and others[0].score < found[0].score - AHEAD)
     if told and others and (agreed := in_two(game, typed, found, screen, choose, kept)) is not None:

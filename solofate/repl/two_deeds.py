@@ -14,6 +14,8 @@ from solofate.lexicon.matcher import lexicon
 from solofate.repl.before_the_deed import has_a_deed, lends_a_hand, takes_a_side, told_besides
 from solofate.repl.offers import ROOM, Chooser, Meant, Rest, offer
 from solofate.repl.render import Screen
+from solofate.rules.model.state import CONFLICT
+from solofate.rules.names import words_of
 from solofate.wording.plain import inline
 
 
@@ -36,6 +38,46 @@ def first_by_itself(game: Game, typed: str, screen: Screen, choose: Chooser | No
         return agreed
     told = told_besides(two.first, agreed.line or "") if only_comes(first[0]) else ""
     return agreed._replace(before=told, after=Rest(two.second, is_story=False), said=two.first)
+
+
+def sides_and_comings(
+    game: Game, typed: str, found: Sequence[Reading], screen: Screen, choose: Chooser | None
+) -> Meant | None:
+    """Who changes sides in a fight and who comes in, one after the other; None for a line that tells of one of these.
+
+    What somebody does on a turn of their own is told: `Tilda backs away, and three men run in`.
+    """
+    said = utterance(typed)
+    fights = game.state.scene.mode == CONFLICT and not said.asks and not said.quoted
+    if not fights or not any(each.line.startswith(_WHO_IS_WHERE) for each in found):
+        return None
+    for at in said.joints:
+        one, other = said.said_until(at), said.said_from(at + (said.words[at] in _JOINS))
+        first, second = (
+            [each for each in deeds_in(game, half) if each.line.startswith(_WHO_IS_WHERE)]
+            for half in (one, other)
+        )
+        if not _is_about_somebody_here(game, one if second else other) or not (first or second):
+            continue
+        if not first:
+            agreed = offer(game, typed, second, screen, choose)
+            return agreed._replace(before=one, said=other) if agreed.line == second[0].line else agreed
+        agreed = offer(game, typed, first, screen, choose, then=other)
+        rest = Rest(other, is_story=not second)
+        return agreed._replace(after=rest, said=one) if agreed.line == first[0].line else agreed
+    return None
+
+
+def _is_about_somebody_here(game: Game, half: str) -> bool:
+    """Whether a half begins with somebody who is in the fight, or stands by."""
+    words = set(words_of(half)[:_SOON])
+    here = (each for each in game.state.characters.values() if each.out is None and not each.is_hero)
+    return any(not words.isdisjoint(words_of(each.name)) for each in here)
+
+
+_JOINS = ("and", "then")
+_SOON = 3
+_WHO_IS_WHERE = ("/side ", "/add ")
 
 
 def only_comes(reading: Reading) -> bool:

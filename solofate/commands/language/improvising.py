@@ -186,7 +186,8 @@ def newcomer(seat: CommandContext, word: Word, *, may_be_like: bool = False) -> 
     name, _ = name_and_role(word.text)
     if slug(name) in here:
         raise IllegalChoice(f"{here[slug(name)]} is here already; /side says where somebody stands")
-    near = get_close_matches(slug(name), list(here), n=1, cutoff=0.75)
+    others = [each for each in here if each.rstrip("0123456789-") != slug(name)]  # More of those are no slip.
+    near = get_close_matches(slug(name), others, n=1, cutoff=0.75)
     if near:
         raise UnknownName(f"“{word.text}” is not here; did you mean {here[near[0]]}?")
     return not_in_the_tables(seat, word, may_be_like=may_be_like)
