@@ -65,6 +65,7 @@ from solofate.commands.readings.talk.at_a_distance import at_a_distance, spoken_
 from solofate.commands.readings.talk.courtesies_told import courtesy_readings
 from solofate.commands.readings.talk.giving import giving_readings, won_by_care
 from solofate.commands.readings.talk.others_speak import told_by_others
+from solofate.commands.readings.talk.own_heroes import asked_of_an_own_hero
 from solofate.commands.readings.talk.replying import asked_anew, reply_readings
 from solofate.commands.readings.talk.threats import threats
 from solofate.commands.readings.ways.going_together import with_company
@@ -168,6 +169,8 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
         return best_of([*put, as_story], text)
     if asked_across := [*numbers_asked(moment, said), *asked_at_the_table(moment, said)]:
         return best_of([*asked_across, *oracle(moment, said), as_story], text)
+    if (own := asked_of_an_own_hero(moment, said)) is not None:
+        return best_of([own], text)
     if whom := asked_whom(moment, said):
         return (*whom, as_story)
     free = moment.decision is None and len(text) <= LONGEST

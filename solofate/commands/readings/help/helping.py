@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.actions.rolls import an_advantage, named_skill, skill_at_hand
+from solofate.commands.readings.deeds.voted import votes_of
 from solofate.commands.readings.help.remedies import pointed_at, whose_wound
 from solofate.commands.readings.help.wounds_told import healing_skill
 from solofate.commands.readings.reading import Moment, Reading
@@ -65,6 +66,7 @@ def aid(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         or (skill_at_hand(moment, more[0].skill) if does else None)
         or next(iter(covered), None)
         or (skill_at_hand(moment, more[0].skill) if more else None)
+        or next(iter(votes_of(moment, sentence.words[verb.at :])), None)
         or _best_skill(moment)
     )
     if sentence.moment.words.told("verbs", sentence.words).keys() & {"treat"}:
@@ -126,9 +128,11 @@ def _best_skill(moment: Moment) -> str:
     assert hero is not None
     if moment.fighting:
         return next((skill for _, skill, _ in best_attacks(moment.state, hero)), "fight")
-    return max(
-        hero.sheet.skills, key=hero.sheet.rating, default=next(iter(moment.state.skills.skills), "notice")
-    )
+    by_hand = [able for each in _BY_HAND for able in moment.state.skills.at(each)]
+    return max(by_hand or moment.state.skills.skills, key=hero.sheet.rating, default="notice")
+
+
+_BY_HAND = ("athletics", "physique", "crafts")
 
 
 def treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:

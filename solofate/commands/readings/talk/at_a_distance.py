@@ -42,6 +42,7 @@ def at_a_distance(moment: Moment, said: Utterance) -> Iterator[Reading]:
             for at in range(begins + (not ordered), min(len(words), begins + _SOON))
             if not (calls | writes).isdisjoint(verb_forms(words[at]))
             and words[at - 1] not in known.set_of("grammar", "asks")  # `I ask who wrote it` writes nothing.
+            and words[at - 1] not in known.set_of("plain", "articles")  # `I cut the wire` sends none.
         ),
         None,
     )

@@ -62,7 +62,8 @@ def leads_away(moment: Moment, said: Utterance, start: int) -> bool:
         joints = (at + 1 for at in range(start, len(words) - 1) if words[at] in ("and", "then"))
         start = min(next(joints, len(words)), *(at for at in said.after_a_stop if at > start), len(words))
         start = behind_the_subject(known, words, start)
-        return start < len(words) and goes(known, words[start])
+        to_a_zone = any(_is_a_zone(moment, said, at) for at in range(start + 1, min(len(words), start + FAR)))
+        return start < len(words) and goes(known, words[start]) and not to_a_zone
     if words[start] in known.set_of("next-scene", "reaches") and start + 1 < len(words):
         return words[start + 1] in articles_of(known) and is_a_destination(moment, said, start + 1)
     if not goes(known, words[start]):
@@ -187,6 +188,8 @@ def leads_out(moment: Moment, said: Utterance) -> bool:
 
 def is_a_destination(moment: Moment, said: Utterance, at: int) -> bool:
     """Whether somebody may go there who leaves: a place elsewhere, or one by its name, as to Last Well."""
+    if _is_a_zone(moment, said, at):
+        return False
     if is_elsewhere(moment, said, at) or is_called_so(moment, said, at):
         return True
     if _is_of_a_place_to_be_in(moment, said, at) or _is_told_by_what_is_there(moment, said, at):
@@ -196,6 +199,17 @@ def is_a_destination(moment: Moment, said: Utterance, at: int) -> bool:
     }
     ends = end_of_place(moment, said, at)
     return bool(far or is_a_kind_of_place(said.words[ends - 1])) and is_a_name(moment, said, at)
+
+
+def _is_a_zone(moment: Moment, said: Utterance, at: int) -> bool:
+    """Whether a zone of this scene is named there, by its whole name or the last word of it: `the tower`."""
+    named = [
+        word
+        for word in said.words[at : end_of_place(moment, said, at)]
+        if word not in articles_of(moment.words)
+    ]
+    zones = (words_of(name) for name in moment.state.scene.zones.names.values())
+    return any(named and zone[-1:] == named[-1:] and set(named) <= set(zone) for zone in zones)
 
 
 def _is_of_a_place_to_be_in(moment: Moment, said: Utterance, at: int) -> bool:
