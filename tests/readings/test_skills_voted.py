@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from solofate.commands.readings.deeds.voted import may_be_told_to_do, votes_of
 from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.words.votes import may_be_told_to_do, votes_of
 from tests.readings.situations import in_a_moment
 
 

@@ -17,7 +17,6 @@ from solofate.commands.readings.actions.rolls import (
     thrown_by,
 )
 from solofate.commands.readings.actions.states import aspect_name
-from solofate.commands.readings.deeds.voted import votes_of
 from solofate.commands.readings.reading import DOUBTFUL, LONGEST, MOST, Moment, Reading
 from solofate.commands.readings.searches.seeking import finds_best
 from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence, sentence_in
@@ -25,6 +24,7 @@ from solofate.commands.readings.talk.others_speak import spoken_by_others
 from solofate.commands.readings.talk.threats import whoever_is_faced
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, utterance
+from solofate.commands.readings.words.votes import votes_of
 from solofate.gm.talk.company import company
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions.compels import COMPEL

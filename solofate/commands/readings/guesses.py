@@ -13,13 +13,13 @@ from solofate.commands.readings import read
 from solofate.commands.readings.actions.rolls import best_attack, named_skill, of_a_weapon
 from solofate.commands.readings.actions.states import aspect_name
 from solofate.commands.readings.calls.lines_of_commands import can_be_read
-from solofate.commands.readings.deeds.voted import votes_of
 from solofate.commands.readings.reading import DOUBTFUL, LONGEST, Moment, Reading
 from solofate.commands.readings.sentences.sentence import Sentence
 from solofate.commands.readings.talk.others_speak import spoken_by_others
 from solofate.commands.readings.talk.threats import whoever_is_faced
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, utterance
+from solofate.commands.readings.words.votes import votes_of
 from solofate.gm.talk.company import can_talk, company
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import CONFLICT, FREE

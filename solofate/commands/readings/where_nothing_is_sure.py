@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from solofate.commands.readings import read
 from solofate.commands.readings.actions.states import aspect_name
-from solofate.commands.readings.deeds.voted import is_rather_a_verb, may_be_told_to_do, votes_of
 from solofate.commands.readings.reading import MOST, Moment, Reading
 from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
 from solofate.commands.readings.talk.others_speak import spoken_by_others
@@ -15,6 +14,7 @@ from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.whom.vocatives import called_upon_here
 from solofate.commands.readings.words.utterance import Utterance, skip, utterance
+from solofate.commands.readings.words.votes import is_rather_a_verb, may_be_told_to_do, votes_of
 from solofate.gm.talk.company import company
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.senses import senses_of

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.actions.rolls import an_advantage, named_skill, skill_at_hand
-from solofate.commands.readings.deeds.voted import votes_of
 from solofate.commands.readings.help.remedies import pointed_at, whose_wound
 from solofate.commands.readings.help.wounds_told import healing_skill
 from solofate.commands.readings.reading import Moment, Reading
@@ -15,6 +14,7 @@ from solofate.commands.readings.talk.pressed_by_words import press
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.words.nouns import PERSON, THING, noun_at
 from solofate.commands.readings.words.verbs import Verb
+from solofate.commands.readings.words.votes import votes_of
 from solofate.gm.combat.ratings import best_attacks
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
