@@ -63,7 +63,7 @@ def test_what_it_is_done_with_gives_the_skill(situation: str, said: str, skill: 
         ("push the 3rd one down the oil hatch", "wick-hand-3"),
         ("I shove wick hand 2 down the hatch", "wick-hand-2"),
         ("kick the first one through the railing", "wick-hand-1"),
-        ("I shove Sunniva over the rail", "sunniva-tarn"),
+        ("I push Sunniva down the ladder", "sunniva-tarn"),
     ],
 )
 def test_whoever_is_pushed_into_harm_is_struck(said: str, who: str) -> None:

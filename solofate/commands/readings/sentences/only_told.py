@@ -13,6 +13,7 @@ from solofate.commands.readings.sentences.things import means_in, places_in
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.nouns import NUMBERS
 from solofate.commands.readings.words.utterance import Utterance, skip
+from solofate.gm.talk.company import SPEECHLESS
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, senses_of
@@ -87,6 +88,8 @@ def _perceives(moment: Moment, said: Utterance, at: int) -> bool:
 def _is_counted(behind: list[str]) -> bool:
     """Whether it is told how many are counted, or that time is: `I count six`, `I count the seconds`."""
     numbers = [word for word in behind if word in NUMBERS or word.isdigit()]
+    if not {"into", "out", "onto", "to", "in"}.isdisjoint(behind):
+        return False  # `I count three coins into her hand`
     return bool(numbers) or any(not _TIMES.isdisjoint(plural_forms(word)) for word in behind[:3])
 
 
@@ -140,9 +143,23 @@ def _pieces_are_told(moment: Moment, said: Utterance, ends: int) -> bool:
             return False
         if piece[0] not in _LEADS and not _is_perceived(moment, piece[:1]) and not _is_a_noun(piece):
             return False
-        if not _FINITE.isdisjoint(piece):
-            return False
-    return True
+    return not any(_acts(moment, words[begins:stop]) for begins, stop in pairwise([0, *stops, ends]))
+
+
+def _acts(moment: Moment, piece: list[str]) -> bool:
+    """Whether somebody or something does something in a piece: a finite verb, or a person of whom it may be told."""
+    known = moment.words
+    if not _FINITE.isdisjoint(piece):
+        return True
+    for form in {form for word in piece for form in (word, *plural_forms(word))}:
+        if any(calling not in SPEECHLESS for calling in known.senses("occupations", form)):
+            return True
+    small = known.set_of("plain", "articles") | known.set_of("plain", "prepositions") | _LEADS
+    for before, word in pairwise(piece):
+        bases = [base for base in verb_forms(word) if base != word and senses_of(base, "verb")]
+        if bases and before not in small and word.endswith(("s", "ed")) and senses_of(before, "noun"):
+            return True
+    return False
 
 
 def _is_a_noun(piece: list[str]) -> bool:

@@ -142,7 +142,10 @@ def _is_a_deed(word: str) -> bool:
     """Whether a word is a verb as one is told to do it, and no small word of another kind."""
     if word in lexicon().set_of(_LIST, "no-orders") or word.endswith(("ed", "ing")):
         return False
-    return bool(senses_of(word, "verb")) and (word in verb_forms(word) or not word.endswith("s"))
+    of_others = word.endswith("s") and any(
+        base != word and senses_of(base, "verb") for base in verb_forms(word)
+    )
+    return bool(senses_of(word, "verb")) and not of_others  # `Kefa uses Lore`
 
 
 _FEWEST = 3
