@@ -182,3 +182,59 @@ def test_the_only_one_there_is_is_not_had_for_the_asking(whom: str, line: str, h
     state = of_the_only_one().state
     hero, other = state.characters["odile-marrack"], state.characters[whom]
     assert weighs(state, hero, other, topic_of(line, other.name, "")) is heavy
+
+
+@cache
+def against(trouble: str, *people: str) -> Game:
+    game = _starter()
+    game.do("/gm framing off")
+    game.do('/scene "The cloister"')
+    for line in (
+        "/zone cloister",
+        f'/thread add "{trouble}"',
+        *(f'/add "{one}" in cloister' for one in people),
+    ):
+        game.do(line)
+    while game.pending is not None:
+        game.do(">")
+    return game
+
+
+@pytest.mark.parametrize(
+    ("trouble", "who", "line"),
+    [
+        (
+            "The Salt Abbot Has Stolen the Clapper",
+            "Finnor Barrow, the Salt Abbot",
+            "Give me back the clapper!",
+        ),
+        (
+            "The Salt Abbot Has Stolen the Clapper",
+            "Finnor Barrow, the Salt Abbot",
+            "Hand over the clapper, or the dead will walk at the spring tide.",
+        ),
+        ("The Salt Abbot Has Stolen the Clapper", "Finnor Barrow, the Salt Abbot", "Return what you stole."),
+        ("Ilse Brandt Killed My Brother", "Ilse Brandt", "Leave this city and never come back."),
+        ("Ilse Brandt Killed My Brother", "Ilse Brandt", "Give me your pistol."),
+        ("Somebody Hides the Blue Ledger", "Mabel Oakes", "Then give me the ledger."),
+        ("Find the Lost Crown of Sole", "Mabel Oakes", "Hand over the crown."),
+    ],
+)
+def test_what_the_story_is_about_is_not_had_for_the_asking(trouble: str, who: str, line: str) -> None:
+    game = against(trouble, who)
+    hero, other = game.state.characters["odile-marrack"], list(game.state.characters.values())[-1]
+    assert weighs(game.state, hero, other, topic_of(line, other.name))
+
+
+@pytest.mark.parametrize(
+    ("trouble", "who", "line"),
+    [
+        ("The Salt Abbot Has Stolen the Clapper", "Mabel Oakes", "Give me the oar."),
+        ("The Salt Abbot Has Stolen the Clapper", "Finnor Barrow, the Salt Abbot", "Sit down, please."),
+        ("Find the Lost Crown of Sole", "Mabel Oakes", "Lend me a lamp."),
+    ],
+)
+def test_anything_else_of_anybody_else_is_free(trouble: str, who: str, line: str) -> None:
+    game = against(trouble, who)
+    hero, other = game.state.characters["odile-marrack"], list(game.state.characters.values())[-1]
+    assert not weighs(game.state, hero, other, topic_of(line, other.name))

@@ -41,6 +41,15 @@ def weighs(state: State, hero: Character, other: Character, topic: Topic) -> boo
     if asks_them and persona.attitude(hero.id) < _DEVOTED and _is_the_only_one(state, other):
         return True  # `Come with me to the magistrate`, said to the only witness.
     demanded = _nouns(_what_is_demanded(topic.said), state)
+    if not demanded and _gives_up(topic.said) and topic.sort != "person":
+        demanded = _nouns(topic.about, state)  # `Then hand it over.`
+    wrongs = any(does_wrong_in(each, state, other) for each in _the_story(state))
+    if wrongs and (demanded or _gives_up(topic.said)) and not _only_shows(topic.said):
+        return True
+    gives = _gives_up(topic.said) and persona.attitude(hero.id) < _DEVOTED
+    wanted = _may_be_things(_what_is_demanded(topic.said)) | demanded if gives else set()
+    if any(_is_of_the_story(each, wanted) for each in _the_story(state)):
+        return True
     if not demanded or persona.attitude(hero.id) >= _DEVOTED or _only_shows(topic.said):
         return False
     troubles = [aspect.name for aspect in hero.sheet.aspects if aspect.kind == TROUBLE]
@@ -57,6 +66,61 @@ def weighs(state: State, hero: Character, other: Character, topic: Topic) -> boo
         and sum(not told.isdisjoint(_forms(word)) for word in set(telling(thread.title))) >= _THREAD_WORDS
         for thread in state.memory.threads
     )
+
+
+_ALWAYS = "setting"
+
+
+def _the_story(state: State) -> Iterator[str]:
+    """What the story is about: what is true here always, and what is followed up."""
+    yield from (each.name for each in state.scene.aspects if each.kind == _ALWAYS)
+    yield from (thread.title for thread in state.memory.threads)
+
+
+def _is_of_the_story(told: str, demanded: set[str]) -> bool:
+    """Whether the story is about a thing that was taken or is to be found: nobody gives that up for the asking."""
+    taken = lexicon().set_of("demands", "taken")
+    moved = any(not taken.isdisjoint(verb_forms(word)) for word in words_of(told))
+    return moved and not demanded.isdisjoint(_may_be_things(told))
+
+
+def _may_be_things(text: str) -> set[str]:
+    """The words of a text that name no deed more than a thing, in every number: a crown, a clapper."""
+    return {
+        form
+        for word in telling(text)
+        if sum(each.uses for each in senses_of(word)) >= sum(each.uses for each in senses_of(word, "verb"))
+        for form in _forms(word)
+    }
+
+
+def does_wrong_in(told: str, state: State, other: Character) -> bool:
+    """Whether it is told of somebody that they have done wrong, and the story is against them.
+
+    `The Salt Abbot Has Stolen the Clapper` is told of whoever is called so or is that.
+    """
+    words, articles = words_of(told), lexicon().set_of("plain", "articles")
+    words = words[1:] if words[:1] and words[0] in articles else words
+    persona = state.personas.get(other.id, Persona())
+    called = (
+        other.name,
+        other.name.split()[-1],
+        persona.role,
+        *(each.name for each in other.sheet.aspects[:1]),
+    )
+    for name in filter(None, called):
+        own = [word for word in words_of(name) if word not in articles]
+        behind = words[len(own) : len(own) + _NEAR]
+        if (
+            own
+            and words[: len(own)] == own
+            and any(not _WRONGS.isdisjoint(verb_forms(word)) for word in behind)
+        ):
+            return True
+    return False
+
+
+_WRONGS = lexicon().set_of("talk-acts", "misdeeds") | lexicon().set_of("talk-acts", "harms")
 
 
 def _is_the_only_one(state: State, other: Character) -> bool:
@@ -84,7 +148,10 @@ def _only_ones(text: str) -> set[str]:
 _NEAR = 3
 
 
-_OR_I = re.compile(r",?\s+or\s+(?:else\b|(?:I|we)(?:['’]ll)?\b)", re.IGNORECASE)
+_OR_I = re.compile(
+    r",?\s+or\s+(?:else\b|(?:I|we)(?:['’]ll)?\b|(?:[\w'’]+\s+){1,4}?(?:will|shall|is going to|are going to)\b)",
+    re.IGNORECASE,
+)
 """Where what comes to somebody stands behind what is demanded of them."""
 
 
@@ -105,7 +172,8 @@ def _what_is_demanded(said: str) -> str:
     """The thing of a demand, without where it is to be taken, put or looked at."""
     words = without_the_threat(said).split()
     places = lexicon().set_of("demands", "leads-a-place")
-    return " ".join(words[: next((at for at, word in enumerate(words) if at and word in places), len(words))])
+    ends = next((at for at, word in enumerate(words) if at > 1 and word in places), len(words))
+    return " ".join(words[:ends])
 
 
 def _nouns(text: str, state: State) -> set[str]:
@@ -130,7 +198,9 @@ def _only_shows(said: str) -> bool:
 
 def _gives_up(said: str) -> bool:
     """Whether somebody is to part with something: `Give me the bell`, `Leave the boat here`."""
-    return not lexicon().set_of("demands", "gives-up").isdisjoint(words_of(said)[:1])
+    known, words = lexicon(), words_of(said)
+    first = next((word for word in words if word not in known.set_of("demands", "leads-in")), "")
+    return first in known.set_of("demands", "gives-up")
 
 
 _MAY_I = re.compile(r"(?:can|may|could|might) (i|we)\s+", re.IGNORECASE)

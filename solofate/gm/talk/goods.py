@@ -32,9 +32,17 @@ def thing_asked_for(said: str) -> str:
         behind = at + 1
         to_me = words[behind : behind + 1] in (["me"], ["us"])
         over = words[behind : behind + 1] == ["over"]
-        thing = _up_to_its_end(words[behind + 1 :] if to_me or over else words[behind:])
-        after = words[behind + len(thing) : behind + len(thing) + 2]
-        handed = to_me or over or after[:1] == ["over"] or after in (["to", "me"], ["to", "us"])
+        begins = behind + (to_me or over)
+        begins += words[begins : begins + 1] == ["back"]  # `Give me back the bell`, `give back the bell`.
+        thing = _up_to_its_end(words[begins:])
+        after = words[begins + len(thing) : begins + len(thing) + 2]
+        handed = (
+            to_me
+            or over
+            or after[:1] in (["over"], ["back"])
+            or begins > behind
+            or after in (["to", "me"], ["to", "us"])
+        )
         a_while = bool(thing) and thing[-1] in known.set_of("talk-words", "times")  # `Give me an hour`.
         if thing and handed and not a_while and not known.found("no-thing", thing):
             return " ".join(thing)
@@ -55,10 +63,19 @@ def agreed_to_give(state: State, other: Character, hero: Character) -> list[str]
             continue
         told = fact.detail.removeprefix(agreed)
         thing = thing_asked_for(told.replace(hero.name, "me", 1).replace(hero.name, "I"))
-        holder = holder_of(state, thing) if thing else None
-        if thing and (holder is None or holder.who != hero.id or holder.number < fact.number):
+        if not telling(thing) or _is_somebody(state, thing):
+            continue  # `It` is whatever else was agreed on, and nobody is handed over as a thing is.
+        holder = holder_of(state, thing)
+        paid_anew = is_money(thing) and holder is not None and holder.number < fact.number
+        if holder is None or holder.who != hero.id or paid_anew:
             found.append(thing)
     return list(dict.fromkeys(found))
+
+
+def _is_somebody(state: State, thing: str) -> bool:
+    """Whether a name is that of somebody who is here, was here or is spoken of."""
+    told = slug(thing)
+    return told in state.characters or told in state.away or state.memory.called(thing) is not None
 
 
 def is_of(thing: str, other: str) -> bool:
@@ -108,6 +125,8 @@ def hand_over_on_demand(table: Table, hero: Character, other: Character, said: s
     if not asked:
         return False
     due = [thing for thing in agreed_to_give(table.state, other, hero) if is_of(asked, thing)]
+    if not telling(asked):
+        due = due[-1:]
     for thing in due:
         give_over(table, other, hero, thing)
     return bool(due)

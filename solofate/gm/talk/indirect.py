@@ -7,6 +7,7 @@ import re
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
+from solofate.rules.names import words_of
 
 _QUESTION = re.compile(
     r"\b(who|whom|whose|where|when|why|how|what|which|if|whether|about|for|to|that)\b(.*)$", re.IGNORECASE
@@ -80,6 +81,8 @@ def question_in(text: str, name: str, gender: str = "") -> str:
     if word == "about":
         return direct(f"what about {rest}", name, gender)
     if word == "for":
+        if _is_their_own_errand(text[: found.start()]):
+            return ""  # `We'll wait for Wystan` asks nobody for him.
         also = _ASKS_AS_WELL.search(rest)
         if also is not None:  # `for coffee and whether she has seen Felice`
             return question_in(rest[also.start("asks") :], name, gender)
@@ -92,6 +95,20 @@ def question_in(text: str, name: str, gender: str = "") -> str:
             return question_in(rest, name, gender)
         return direct(rest, name, gender)
     return direct(f"{found[1]} {rest}", name, gender)
+
+
+_WE_WILL = re.compile(
+    r"\b(?:we|I)(?:['’]ll|\s+(?:will|shall|must|should|are going to))\b|\blet(?:['’]s| us)\b", re.IGNORECASE
+)
+
+
+def _is_their_own_errand(before: str) -> bool:
+    """Whether those who speak do what is done for something: `we'll look for it`, `wait with her for the boat`."""
+    words = words_of(before) if before.strip() else []
+    waits = lexicon().set_of("indirect-speech", "errands")
+    return _WE_WILL.search(before) is not None or any(
+        not waits.isdisjoint(verb_forms(word)) for word in words[-3:]
+    )
 
 
 _ASKS_AS_WELL = re.compile(

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from solofate.gm.titles.people_phrases import FOLK, PeoplePhrase, PeoplePhrases, places_of
-from solofate.gm.titles.persons import are_several, callings_of
+from solofate.gm.titles.persons import are_several, callings_of, is_plainly_somebody
 from solofate.gm.titles.spoken_of import is_at_their_place, spoken_of_only
 from solofate.gm.titles.title_words import is_where_word
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
-from solofate.lexicon.senses import is_a
+from solofate.lexicon.senses import is_a, share_of
 from solofate.rules.model.characters import MAJOR, MOB, Sheet
 from solofate.rules.model.npcs import WEIGHTS, Row, improvised
 from solofate.rules.names import slug
@@ -385,6 +385,8 @@ class _Title(PeoplePhrases):
 
     def _is_a_thing(self, at: int, phrase: PeoplePhrase) -> bool:
         """Whether a word for somebody is for a thing here, by whose it is: the physician's `coach`, not the boxer's."""
+        if self._is_handled(at, phrase):
+            return True
         if self._words[at] not in _OWNED_THINGS:
             return False
         if self._words[at + 1 : at + 2] == ["is"] and set(self._words[at + 2 : at + 4]) & _OUT_OF_ORDER:
@@ -394,8 +396,17 @@ class _Title(PeoplePhrases):
         )
         return owner >= 0 and self._words[owner] not in _COACHED and self._is_somebody(owner)
 
+    def _is_handled(self, at: int, phrase: PeoplePhrase) -> bool:
+        """Whether something is done to it that is done to things, by a word that may be for one: `carry the reaper`."""
+        word = self._words[at]
+        if is_plainly_somebody(word) or not share_of(word, _MADE):
+            return False
+        before = self._words[max(0, phrase.begins - 2) : phrase.begins]
+        return any(not _HANDLES.isdisjoint(verb_forms(each)) for each in before)
+
 
 _NOBODY = frozenset(("nobody", "no-one"))
+_HANDLES = lexicon().set_of("title-people", "handles")
 _NAMES_A_THING = lexicon().set_of("title-people", "names-a-thing")
 _GONE = lexicon().set_of("title-people", "gone")
 _AND_US = [["and", who] for who in ("i", "we", "me", "us")]

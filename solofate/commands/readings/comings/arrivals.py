@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
+from solofate.commands.readings.comings.called_so import says_what_somebody_is
 from solofate.commands.readings.reading import Moment, Reading, found_once
 from solofate.commands.readings.sentences.sentence import BY_NAME, sentence_in
 from solofate.commands.readings.whom.antecedents import Mention
@@ -158,7 +159,8 @@ def _heads(moment: Moment, said: Utterance) -> Iterator[int]:
     words, known = said.words, moment.words
     yield skip(words, 0, known, "before", "interjection")
     for at in said.joints:
-        yield at + (words[at] in ("and", "then"))
+        if not says_what_somebody_is(moment, words, at):
+            yield at + (words[at] in ("and", "then"))
     yield from (at + 1 for at, word in enumerate(words[:-1]) if word in ("as", "when"))
     yield from (at for at, word in enumerate(words) if word in COUNTS and word != "one")
 
@@ -196,6 +198,7 @@ def draws_a_weapon(moment: Moment, words: Sequence[str]) -> bool:
     """Whether somebody takes a weapon in hand: `draws a knife`."""
     draws = moment.words.set_of("taking", "draws")
     spots = (at for at, word in enumerate(words) if not draws.isdisjoint(verb_forms(word)))
+    spots = (at for at in spots if words[at + 1 : at + 2] not in (["my"], ["our"]))
     return any(moment.words.senses("weapons", word) for at in spots for word in words[at + 1 : at + 4])
 
 
