@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate import Game
-from solofate.gm.talk.bargains import grants, is_money, pays, return_offered, without_return
+from solofate.gm.talk.bargains import agrees_outright, grants, is_money, pays, return_offered, without_return
 from solofate.gm.talk.indirect import as_asked, question_in
 from solofate.gm.talk.topics import topic_of
 from solofate.gm.talk.turned_round import as_said_by, as_told_of
@@ -24,6 +24,19 @@ from tests.gm.test_talk import answers, in_the_kitchen, say, say_and_get
         ("see somebody home after dark", "I will not be here tomorrow.", False),
         ("see somebody home after dark", "Why should I see anybody home?", False),
         ("keep my name out of it", "Who was on the barge?", False),
+        (
+            "leave the logbook where it is until tomorrow",
+            "All right, the logbook stays where it is until tomorrow.",
+            True,
+        ),
+        ("put out the lamp in the tower", "The lamp in the tower goes out tonight. Now who is it?", True),
+        ("leave the logbook where it is until tomorrow", "The logbook does not stay here.", False),
+        (
+            "leave the logbook where it is until tomorrow",
+            "Why should the logbook stay here until tomorrow?",
+            False,
+        ),
+        ("put out the lamp in the tower", "The lamp in the tower goes out if you come along.", False),
     ],
 )
 def test_a_price_is_granted_by_whoever_says_that_just_that_will_be_done(
@@ -82,6 +95,33 @@ def test_once_the_price_is_granted_what_was_withheld_is_told_and_the_promise_is_
     assert any(isinstance(each, ThreadOpened) and "Hesper Vane" in each.title for each in events)
     assert hesper(game).attitude("odile-marrack") > before or before == 2
     assert not hesper(game).unpaid
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        *("Agreed. Now who sold you the oil?", "Very well, as you like. Who sold it to you?", "Done. So who was it?"),
+        *("All right, it will be done. Who was it?", "You have my word. Who sold you the oil?"),
+    ],
+)  # fmt: skip
+def test_whoever_agrees_and_asks_again_is_told(said: str) -> None:
+    game = asked_a_price()
+    told = answers(say(game, f'/talk hesper "{said}"'))
+    assert told[0].kind not in (PRICE, REFUSES) and not hesper(game).unpaid
+    assert told[0].topic == topic_of("Who sold you the oil?", "Hesper Vane").key
+
+
+@pytest.mark.parametrize(
+    "said", ["Yes, but who sold you the oil?", "Who sold you the oil?", "Very well, half of it."]
+)
+def test_whoever_takes_it_back_in_the_same_breath_has_agreed_to_nothing(said: str) -> None:
+    assert not agrees_outright(said)
+
+
+def test_who_says_so_is_left_out_of_what_is_said() -> None:
+    game = asked_a_price()
+    line = game.readings("All right, I say, it stays as it is. Now who sold you the oil?")[0].line
+    assert line == '/talk hesper-vane "All right, it stays as it is. Now who sold you the oil?"'
 
 
 def test_what_is_offered_for_an_answer_is_owed_once_it_is_given() -> None:

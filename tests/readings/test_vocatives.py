@@ -8,7 +8,7 @@ import pytest
 
 from solofate import Game
 from tests.places import STARTER
-from tests.readings.situations import in_the_market
+from tests.readings.situations import in_a_parlour, in_the_market
 
 
 @cache
@@ -85,3 +85,18 @@ def test_what_somebody_is_told_to_do_is_nobodys_name() -> None:
 def test_a_question_that_speaks_of_killing_frightens_nobody() -> None:
     said = '"Aldous! What did Rehm find here, that you had to kill him for it?" I ask.'
     assert in_the_market().readings(said)[0].line.startswith("/talk aldous-finch")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Stop it, Greta! I shout. Take half the money and let the footman go, and nobody will hear your name.",
+        "Greta, let the Collector go and nobody will ever hear your name.",
+        "Put that down, Greta! I cry. Take the ring and leave the Collector alone.",
+        "Enough, Greta! I call. Give the footman his purse back.",
+    ],
+)
+def test_whoever_is_called_is_spoken_to_and_not_whoever_is_named_behind(said: str) -> None:
+    line = in_a_parlour().readings(said)[0].line
+    assert line.startswith("/talk greta-vane "), line
+    assert "I shout" not in line and "I cry" not in line and "I call" not in line

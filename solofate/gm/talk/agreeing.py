@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solofate.gm.talk.asking_a_price import FOR_IT
-from solofate.gm.talk.bargains import grants, what_is_promised
+from solofate.gm.talk.bargains import agrees_outright, grants, what_is_promised
 from solofate.gm.talk.haggling import bid_in, comes_down, half_way, is_a_trifle
 from solofate.gm.talk.owing import owe
 from solofate.gm.talk.speech_acts import PROMISE
@@ -85,7 +85,7 @@ def name_a_price(table: Table, exchange: Exchange) -> Procedure:
 
 def agrees_to(persona: Persona, topic: Topic, said: str) -> bool:
     """Whether a line agrees to their price: it says yes, offers something, or says that just that will be done."""
-    if grants(persona.price, said):
+    if grants(persona.price, said) or agrees_outright(said):
         return True
     if topic.asks == PROMISE:
         return not set(telling(persona.price)).isdisjoint(telling(topic.said))

@@ -77,12 +77,44 @@ def grants(price: str, said: str) -> bool:
         shared = [
             word for word in telling(sentence) if not wanted.isdisjoint(verb_forms(word)) or word in wanted
         ]
+        if states_it(price, sentence):
+            return True
         only_that = set(words) <= _JUST_THAT and bool(promised(sentence) or not _WILL.isdisjoint(words))
         if not sentence.endswith("?") and own and vows and (shared or only_that):
             return True
     return False
 
 
+def states_it(price: str, sentence: str) -> bool:
+    """Whether a sentence says that it is as was asked: `the logbook stays where it is` of `leave the logbook there`."""
+    words, wanted = words_of(sentence), telling(price)
+    if sentence.endswith("?") or not wanted or not _TAKES_IT_BACK.isdisjoint(words):
+        return False
+    denied, asked = _DENIES.intersection(words), _DENIES.intersection(words_of(price))
+    if bool(denied) is not bool(asked):
+        return False
+    said = {form for word in telling(sentence) for form in verb_forms(word)}
+    shared = [word for word in wanted if not said.isdisjoint(verb_forms(word))]
+    return len(shared) >= min(_MOST_OF_IT, len(wanted)) and len(shared) >= len(wanted) * _ENOUGH
+
+
+_MOST_OF_IT, _ENOUGH = 2, 0.5
+_TAKES_IT_BACK = lexicon().set_of("bargain", "takes-it-back")
+_DENIES = lexicon().set_of("bargain", "denies")
+
+
+def agrees_outright(said: str) -> bool:
+    """Whether one of several sentences says yes to what was asked and takes nothing back: `Agreed. Who was it?`"""
+    for sentence in re.split(r"(?<=[.!?…])\s+", spelt_out(said)):
+        first = " ".join(words_of(re.split(r"[,;:–—]", sentence, maxsplit=1)[0]))
+        if sentence.endswith("?") or not _TAKES_IT_BACK.isdisjoint(words_of(sentence)):
+            continue
+        if first in lexicon().set_of("talk", "accept") or first in _YES:
+            return True
+    return False
+
+
+_YES = lexicon().set_of("bargain", "yes")
 _ME = lexicon().set_of("talk-acts", "granting")
 _WILL = lexicon().set_of("talk-acts", "will")
 _JUST_THAT = lexicon().set_of("talk-acts", "just-that")

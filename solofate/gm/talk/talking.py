@@ -382,7 +382,8 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
     tellable = (
         (*QUESTIONS, NEWS) if exchange.after is None else (WHO, NEWS)
     )  # A thread does not say where or when.
-    if kind == TELLS and not about.again and topic.asks in tellable:
+    for_it = settled and bool(topic.claim)  # What was promised for an answer is paid with that answer.
+    if kind == TELLS and not about.again and topic.asks in tellable and not for_it:
         thread = yield from _thread_told(table, exchange, earned)
         first_hand = _first_hand(other)
         step = next_step(table, thread, first_hand, told_to=hero.id) if thread is not None else None

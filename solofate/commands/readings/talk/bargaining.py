@@ -15,6 +15,7 @@ from solofate.commands.readings.talk.told_speech import as_one_can
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.named import named_elsewhere
 from solofate.commands.readings.whom.people import Crowd
+from solofate.commands.readings.whom.vocatives import called_upon_here
 from solofate.commands.readings.words.utterance import Utterance, skip, utterance
 from solofate.gm.talk.company import can_talk
 from solofate.gm.talk.haggling import haggles, is_haggled_for
@@ -96,7 +97,8 @@ def _offered_to(moment: Moment, said: Utterance) -> Speech | None:
     if not tells:
         whole = said.text.strip()
         to_you = not moment.words.set_of("grammar", "you").isdisjoint(said.words)
-        who = addressed_by(moment.state, whole) if to_you else None
+        called = called_upon_here(moment, whole) if to_you else None  # And nobody who is only spoken of.
+        who = called.id if called is not None else addressed_by(moment.state, whole) if to_you else None
         if not to_you and (one := _whom_it_is_of(moment, said, here)) is not None:
             who, whole = one, said_to_them(whole, moment.state.characters[one].name)
         elif not to_you and _gives_their_own(whole):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.actions.rolls import named_skill, skill_at_hand
@@ -290,7 +291,13 @@ def asked_on(moment: Moment, said: Utterance) -> Speech | None:
         return None  # What stands in a letter is read there.
     if not of_you and (of_us or not opens or opens[0] not in moment.words.words("fillers", "open")):
         return None
-    return Speech(with_whom, " ".join(said.text.split()))
+    return Speech(with_whom, _I_SAY.sub(",", " ".join(said.text.split())))
+
+
+_I_SAY = re.compile(
+    r",\s+(?:i|we)\s+(?:say|reply|answer|ask|tell\s+\w+|ask\s+\w+)(?:,|\s*(?=[.!?]))", re.IGNORECASE
+)
+"""Who says it, in the middle of what is said: `All right, I say, it stays here.`"""
 
 
 def _asked_to_their_face(moment: Moment, said: Utterance) -> str:

@@ -237,6 +237,24 @@ _SAID_LAST = re.compile(
 )
 
 
+_SAID_AROUND = re.compile(
+    rf"^(?P<said>[^\"“«„.]+[!?])\s+"
+    rf"(?P<says>(?:I|we)\s+(?:{'|'.join(lexicon().words('open-question-words', 'says-aloud'))})(?:\s+\w+){{0,2}})"
+    r"[.,:]\s+(?P<rest>[^\"“«„]+)$",
+)
+"""What is said before and behind who says it: `Stop it, Walter! I shout. Take half of it and go.`"""
+_THEIRS = frozenset(("you", "your", "yours"))
+_OWN = frozenset(("i", "we", "my", "our"))
+
+
+def _goes_on_speaking(rest: str) -> bool:
+    """Whether what stands behind `I shout` is said as well: it is a command, or speaks to a `you`."""
+    words = [found.casefold() for found in _WORD.findall(rest)]
+    if not words or words[0] in _OWN:
+        return False
+    return not _THEIRS.isdisjoint(words) or words[0] in lexicon().set_of("open-question-words", "commands")
+
+
 _ASKED_ALOUD = re.compile(
     rf"^(?P<says>(?:i|we)\b[^\"“«„:?]*\b(?:{'|'.join(lexicon().words('open-question-words', 'says-aloud'))})"
     r"(?:\s+[a-z]+){0,4}):\s+(?P<said>[^\"“«„:]+\?)$",
@@ -253,6 +271,9 @@ def with_its_quotes(text: str) -> str:
     if aloud is not None:
         says = aloud["says"].rpartition(" and ")[2]
         return f'{says if says == aloud["says"] else f"I {says}"}: "{aloud["said"]}"'
+    around = _SAID_AROUND.match(text.strip()) if "I " in text or "we " in text else None
+    if around is not None and _goes_on_speaking(around["rest"]):
+        return f'"{around["said"]}" {around["says"]}. "{around["rest"]}"'
     found = _SAID_LAST.match(text.strip())
     if found is not None and (
         _SAYS_WHAT.search(found["says"].replace("put it to", "")) or _DOES_FIRST.match(found["said"])
