@@ -21,11 +21,19 @@ _MATTERS = {
     "The Mail Car Is Empty": "loss",
     "The Choir's Silver Has Vanished": "loss",
     "The Last Supply Ship Never Left": "loss",
+    "Two of the Coins Are False": "deed",
+    "The Commander Is Hiding the Ration Counts": "secret",
+    "His Nephew Was the Last to Leave the Bridge": "secret",
+    "The Mayor Lied About the Fire": "secret",
     "Three Cousins Claim the Same Farm": "claim",
     "The Duke Is Buying Every Mill on the River": "claim",
     "Must Bring a Hostage over the Pass": "errand",
     "Has to Deliver the Serum Before the Ice Breaks": "errand",
 }
+
+
+_KINDS = {"mystery": ("secret",)}
+"""What matters open a kind that is called otherwise."""
 
 
 @pytest.mark.parametrize("aspect", _MATTERS)
@@ -98,7 +106,7 @@ def test_a_story_opens_with_its_own_matter_and_one_beside_it(tmp_path: Path, asp
     )
     game.do('/scene "The kitchen of the parsonage"')
     first, second = game.state.memory.threads
-    assert first.title == aspect and first.kind == _MATTERS[aspect]
+    assert first.title == aspect and _MATTERS[aspect] in {first.kind, *_KINDS.get(first.kind, ())}
     kinds = {each.name: each for each in load_threads()}
     assert first.kind in kinds[second.kind].beside and second.title in kinds[second.kind].titles
     assert slug("A Norwegian Island") not in game.state.memory.begun

@@ -14,8 +14,8 @@ PARTS = ("person", "foe", "thing")
 """What may be bound to a thread: somebody, somebody who works against it, or a thing."""
 
 
-MATTERS = ("deed", "loss", "claim", "errand", "beside")
-"""What may have happened: a deed, a loss, something of worth, something to be brought somewhere; `beside` is of none,
+MATTERS = ("deed", "loss", "secret", "claim", "errand", "beside")
+"""What may have happened: a deed, a loss, a secret, something of worth, an errand; `beside` is of none,
 and such a thread opens only beside others."""
 
 
@@ -46,8 +46,9 @@ class KindOfThread(Form):
     matters: Annotated[list[Annotated[str, choice("matter", *MATTERS)]], OneOrMany(5)] = Field(
         default_factory=list
     )
-    """What an aspect has to tell from which such a thread opens: a deed somebody did, a loss, a claim to something of
-    worth, an errand; left out, anything. `beside` is for those that only open beside others."""
+    """What an aspect tells from which such a thread opens before others: a deed somebody did, a loss, a secret, a claim
+    to something of worth, an errand; it opens from nothing else where it has no themes. `beside` is for those that only
+    open beside others."""
     beside: Annotated[list[Name], OneOrMany(20)] = Field(default_factory=list)
     """The kinds of thread beside which it opens by itself while fewer than two go on, by one of its `titles`."""
     titles: Annotated[list[Title], OneOrMany(20)] = Field(default_factory=list)

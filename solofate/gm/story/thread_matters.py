@@ -16,7 +16,7 @@ _OF_ONESELF = "errand"
 
 
 def matters_of(aspect: str, *, of_a_hero: bool) -> frozenset[str]:
-    """The matter an aspect tells of first: a `deed`, a `loss`, a `claim`, or an `errand`; nothing where none is told.
+    """The matter an aspect tells of first: a `deed`, `loss`, `secret`, `claim` or `errand`; nothing where none is told.
 
     What a hero is wanted for is what they are like. It takes a sentence of others to tell what has happened.
     """

@@ -107,7 +107,7 @@ def _kind_for(words: TableWords, state: State, aspect: str) -> KindOfThread:
     matters = matters_of(aspect, of_a_hero=owner_of(aspect, state) is not None)
     open_now = [each.kind for each in state.memory.threads]
     return max(
-        (kind for kind in words.threads() if not kind.matters or kind.matters & matters),
+        (kind for kind in words.threads() if kind.themes or not kind.matters or kind.matters & matters),
         key=lambda kind: (
             len(kind.matters & matters),
             len(kind.themes & about - BROAD),

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.scenes.next_moment import is_later_elsewhere, time_passed
 from solofate.commands.readings.scenes.places_alone import place_alone
+from solofate.commands.readings.scenes.said_before_leaving import behind_what_is_only_said
 from solofate.commands.readings.scenes.taken_there import TAKEN_THERE, taken_there
 from solofate.commands.readings.scenes.what_for import what_for
 from solofate.commands.readings.sentences.things import telling_words
@@ -47,7 +48,9 @@ from solofate.wording.plain import inline
 def next_scenes(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """`/scene …` where a line sets the next scene; while a fight or a contest runs, only by time and place."""
     fights = moment.state.scene.open and moment.state.scene.mode != FREE
-    found = () if fights else tuple(_told_in_peace(moment, said))
+    behind = None if fights else behind_what_is_only_said(moment, said)
+    found = tuple(_told_in_peace(moment, behind)) if behind is not None else ()
+    found = found or (() if fights else tuple(_told_in_peace(moment, said)))
     yield from found
     if not found and moment.state.scene.open and is_later_elsewhere(moment, said):
         yield Reading(_line(moment, said.text), _LATER_ELSEWHERE, "time has passed, and it is somewhere else")
