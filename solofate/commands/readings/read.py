@@ -67,6 +67,7 @@ from solofate.commands.readings.talk.giving import giving_readings, won_by_care
 from solofate.commands.readings.talk.others_speak import told_by_others
 from solofate.commands.readings.talk.own_heroes import asked_of_an_own_hero
 from solofate.commands.readings.talk.replying import asked_anew, reply_readings
+from solofate.commands.readings.talk.speech import is_for_who_is_here
 from solofate.commands.readings.talk.threats import threats
 from solofate.commands.readings.ways.going_together import with_company
 from solofate.commands.readings.ways.out_of_reach import as_not_done
@@ -167,7 +168,8 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
     as_story = Reading(text, STORY, "it goes into the journal as you wrote it")
     if put := list(to_the_oracle(moment, said, partial(readings, moment))):
         return best_of([*put, as_story], text)
-    if asked_across := [*numbers_asked(moment, said), *asked_at_the_table(moment, said)]:
+    asked_across = [*numbers_asked(moment, said), *asked_at_the_table(moment, said)]
+    if asked_across and not is_for_who_is_here(moment, said):
         return best_of([*asked_across, *oracle(moment, said), as_story], text)
     if (own := asked_of_an_own_hero(moment, said)) is not None:
         return best_of([own], text)

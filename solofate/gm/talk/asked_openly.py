@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from solofate.gm.talk.contents import content_of, tell
 from solofate.gm.talk.filled_answers import named
+from solofate.gm.talk.in_play import told_in_play
 from solofate.gm.talk.known_answers import noted, said_before
 from solofate.gm.talk.statements import subject_length
 from solofate.gm.talk.tellers import Somebody, Teller, introduced, knower
@@ -182,6 +183,8 @@ def said_to(source: Teller, question: str) -> tuple[str, Somebody | None]:
     said = said_before(source, topic)
     if said is not None and said.fact:
         return _whole(said.fact), None
+    if (kept := told_in_play(source, topic)) is not None:
+        return _whole(kept[1]), None
     there = _where_they_stand(state, topic.about) if topic.asks == WHERE else ""
     if there:
         return there, None

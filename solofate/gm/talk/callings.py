@@ -7,6 +7,9 @@ from functools import lru_cache
 
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
+from solofate.rules.model.characters import Character
+from solofate.rules.model.state import State
+from solofate.rules.person_names import is_a_name
 
 
 @lru_cache(maxsize=1)
@@ -44,6 +47,20 @@ def is_a_title(word: str) -> bool:
 
 
 _PERSONS = ("person.n.1",)
+
+
+def calling_of(state: State, one: Character) -> str:
+    """What somebody is: what they said they are or were met as, else the calling they go by, `the Ferryman`, `Doctor
+    Vale`; nothing where they have but a name.
+    """
+    persona, met = state.personas.get(one.id), state.memory.person(one.id)
+    known = (persona.role if persona is not None else "") or (met.role if met is not None else "")
+    if known:
+        return known
+    words = one.name.split()
+    if not is_a_name(one.name):
+        return one.name[:1].lower() + one.name[1:] if words[:1] == ["The"] else one.name.lower()
+    return words[0].lower() if len(words) > 1 and is_a_title(words[0]) else ""
 
 
 def without_a_call_to_speak(text: str) -> str:

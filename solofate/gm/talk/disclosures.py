@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from solofate.gm.story.deaths import is_told_dead, may_be_met
+from solofate.gm.talk.callings import calling_of
 from solofate.gm.talk.filled_answers import (
     NO,
     YES,
@@ -15,6 +16,7 @@ from solofate.gm.talk.filled_answers import (
     slots_of,
     with_fill,
 )
+from solofate.gm.talk.in_play import told_in_play
 from solofate.gm.talk.known_answers import noted, said_before, written_of_it
 from solofate.gm.talk.statements import asked_as_a_clause, is_of_you
 from solofate.gm.talk.tellers import (
@@ -56,6 +58,8 @@ def disclose(source: Teller, topic: Topic, false: bool = False) -> Disclosure:
     kept = None if false else noted(source, topic)
     if kept is not None:
         return kept
+    if not false and (in_play := told_in_play(source, topic)) is not None:
+        return with_fill(source, topic, *in_play)
     if not false and (gone := _is_no_longer_here(source, topic)) is not None:
         return gone
     if topic.asks == WHO:
@@ -80,7 +84,7 @@ def disclose(source: Teller, topic: Topic, false: bool = False) -> Disclosure:
 
 def _of_their_calling(source: Teller, topic: Topic) -> Disclosure | None:
     """Whether somebody is what they are asked to be, by their calling: `Are you the midwife here?`"""
-    role = source.persona.role
+    role = calling_of(source.state, source.teller)
     claim = words_of(topic.claim) if topic.asks == WHETHER and role else []
     if claim[:2] != ["you", "are"] or not claim[2:] or claim[2] not in DETERMINERS:
         return None

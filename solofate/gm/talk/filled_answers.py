@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from solofate.gm.talk.callings import calling_of
 from solofate.gm.talk.indirect import of_more_than_one
 from solofate.gm.talk.sought import what_is_sought
 from solofate.gm.talk.tellers import Disclosure, Somebody, Teller, as_a_fact, keeps_to_their_own, knower
@@ -171,7 +172,7 @@ def line_of_their_own(
 ) -> tuple[str, Somebody | None]:
     """A row of a kind, and whom it names: nobody where it is still for the teller to say what they know themselves."""
     line, state = source.words.line, source.state
-    calling = source.persona.role
+    calling = calling_of(state, source.teller)
     if keeps_to_their_own(source) and (row := line(kind, state, slots, asks=asks, calling=calling)):
         return row, None
     somebody = knower(source, topic)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from solofate.gm.talk.filled_answers import YES, with_fill
 from solofate.gm.talk.tellers import Disclosure, Teller, as_a_fact
+from solofate.gm.talk.things_asked import DID
 from solofate.gm.talk.topics import ABOUT, MORE, NEWS, WHERE, WHETHER, WHO, Topic, is_of_being, topic_of
 from solofate.gm.wording.clauses import HOLE, telling
 from solofate.lexicon.forms import verb_forms
@@ -130,12 +131,16 @@ def noted(source: Teller, topic: Topic) -> Disclosure | None:
     if topic.asks == WHETHER:
         found = next((each for each in facts if _says_all(each.sentence, asked)), None)
         return with_fill(source, topic, YES, found.sentence) if found is not None else None
-    if topic.asks == ABOUT:
+    if topic.asks == ABOUT and topic.way in _OF_ANYTHING:
         told = {each.fact.casefold() for each in source.persona.told}
         news = (each for each in about if each.source != TOLD and each.sentence.casefold() not in told)
         found = next(news, None)
         return Disclosure(found.sentence, found.sentence, found.sentence) if found is not None else None
     return None
+
+
+_OF_ANYTHING = ("", MORE, "happened", "befell", DID)
+"""Ways of asking that whatever is known of it answers; how somebody is known or what something is for it does not."""
 
 
 def _says_all(text: str, asked: Sequence[str]) -> bool:

@@ -11,6 +11,7 @@ from solofate.gm.story.facts import facts_in
 from solofate.gm.story.stakes import got_by_talk
 from solofate.gm.talk.after_a_roll import TalkRoll, behind, reply
 from solofate.gm.talk.bargains import NOTHING_BROUGHT, Brought
+from solofate.gm.talk.callings import calling_of
 from solofate.gm.talk.companions import comes_along
 from solofate.gm.talk.contents import what_it_holds
 from solofate.gm.talk.demands import bare_request
@@ -280,7 +281,12 @@ def slots_of(table: Table, exchange: Exchange) -> dict[str, str]:
         "price": persona.price,
     }
     slots |= _of_the_moment(table.state, exchange)
-    if exchange.topic.about and not exchange.topic.about.startswith(_ANY_ONE):
+    own = words_of(calling_of(table.state, exchange.other) or "nobody")
+    if (
+        exchange.topic.about
+        and not exchange.topic.about.startswith(_ANY_ONE)
+        and exchange.topic.about.split()[-1] not in own
+    ):
         slots["about"] = as_said_by(exchange.topic.about, "")
     if exchange.topic.asks in QUESTIONS:
         slots["question"] = said_back(asked_as_a_clause(exchange.topic.said))

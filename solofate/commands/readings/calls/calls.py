@@ -31,7 +31,7 @@ from solofate.commands.readings.scenes.written_scenes import next_written, writt
 from solofate.commands.readings.sentences.things import means_in, places_in, telling_words
 from solofate.commands.readings.talk.addressing import said_to_somebody
 from solofate.commands.readings.talk.replying import said_on
-from solofate.commands.readings.talk.speech import asked_on
+from solofate.commands.readings.talk.speech import asked_on, is_for_who_is_here, with_whom_one_talks
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.nouns import THING, noun_at
@@ -60,7 +60,8 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(over, 0.98, "it is asked of the game, not of the story")
         return
     yield from _typed_without_slash(moment, said)
-    yield from _listed_calls(moment, said)
+    theirs = is_for_who_is_here(moment, said)
+    yield from _unless_asked_here(theirs, _listed_calls(moment, said))
     yield from _asked_of_the_game(moment, said)
     yield from said_to_somebody(moment, said)
     yield from said_on(moment, said)
@@ -72,7 +73,7 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     yield from _what_one_has(moment, said)
     yield from of_the_rules(moment, said)
     yield from of_the_program(moment, said)
-    yield from told_to_the_gm(moment, said)
+    yield from _unless_asked_here(theirs, told_to_the_gm(moment, said))
     yield from taken_back(moment, said)
     yield from declared(moment, said)
     if (on := asked_on(moment, said)) is not None:
@@ -81,13 +82,19 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     yield from set_upon(moment, said)
     yield from _scene_by_name(moment, said)
     yield from _scene_by_number(moment, said)
-    yield from goals_told(moment, said)
-    yield from corrections(moment, said)
+    yield from _unless_asked_here(theirs, goals_told(moment, said))
+    yield from _unless_asked_here(theirs, corrections(moment, said))
     yield from scene_openings(moment, said)
     if written := written_scene_meant(moment, said):
         yield Reading(written, _SURE_OF_A_FILE, "it is a scene of this campaign")
         return
     yield from next_scenes(moment, said)
+
+
+def _unless_asked_here(theirs: bool, readings: Iterator[Reading]) -> Iterator[Reading]:
+    """Readings as questions to the game, less sure than that somebody here is asked where `theirs` says so."""
+    for each in readings:
+        yield each._replace(score=min(each.score, _IN_A_TALK - _LESS)) if theirs else each
 
 
 def _typed_without_slash(moment: Moment, said: Utterance) -> Iterator[Reading]:
@@ -172,6 +179,10 @@ def _listed_calls(moment: Moment, said: Utterance) -> Iterator[Reading]:
         if (each.length == 1 and left) or (not whole and not (asks and at_head and each.length > 2)):
             continue
         score = 0.93 if whole else 0.62
+        besides = set(words[each.at + each.length :]) - _HERE_AND_NOW
+        if besides and each.sense in _OF_THE_STORY_TOO and moment.state.scene.talk.who and said.asks:
+            # `What is that key for?`, `What happened to the bridge?` in the middle of a talk.
+            score = min(score, _IN_A_TALK - _LESS) if with_whom_one_talks(moment) else score
         line = next_written(moment) if each.sense == "next scene" else each.sense
         if line == "/suggest" and moment.decision is not None:
             yield Reading("/choices", score, "the choices of the open question")
@@ -202,6 +213,11 @@ def _is_of_another(moment: Moment, words: Sequence[str]) -> bool:
 
 
 _LESS, _SOON = 0.1, 4
+_HERE_AND_NOW = lexicon().set_of("talk-words", "where-they-are") | lexicon().set_of(
+    "talk-words", "behind-a-noun"
+)
+_OF_THE_STORY_TOO = ("/help", "/recap", "/scene")
+"""What a question may ask for of the game whose words may as well ask somebody for something of the story."""
 _LEAVING_IT = lexicon().set_of("leaves-it", "said")
 _DENYING = frozenset(("never", "not", "no"))
 _JOINING = frozenset(("and", "just", "so"))

@@ -16,14 +16,17 @@ from solofate.commands.readings.talk.quoted import A_THING, BY_KIND, Speech, lis
 from solofate.commands.readings.talk.threats import is_a_threat, is_too_much
 from solofate.commands.readings.talk.told_speech import as_said, as_told
 from solofate.commands.readings.whom.antecedents import Mention
-from solofate.commands.readings.whom.strangers import callings, stranger_in
+from solofate.commands.readings.whom.strangers import callings, name_not_here, stranger_in
 from solofate.commands.readings.whom.vocatives import called_upon_here
 from solofate.commands.readings.words.nouns import ALIVE, UNTIL, kind_named
 from solofate.commands.readings.words.utterance import Utterance, skip, utterance
 from solofate.commands.readings.words.verbs import Verb
 from solofate.gm.story.deaths import may_be_met
+from solofate.gm.talk.callings import calling_of
 from solofate.gm.talk.company import addressed, can_talk
+from solofate.gm.talk.things_asked import asked_straight
 from solofate.gm.wording.bearers import asked_of_contents, in_full
+from solofate.gm.wording.trades import trade_of
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import PCS, Character
@@ -269,26 +272,33 @@ def with_whom_one_talks(moment: Moment, spoken: str = "") -> str:
 def asked_on(moment: Moment, said: Utterance) -> Speech | None:
     """What is asked in the middle of a talk, of whoever one talks with: `So who signed for them?`, `Will you do it?`.
 
-    Whether something is so goes to the oracle, unless it is asked of `you`, and what one knows oneself to nobody.
+    Where no talk has begun, what is asked of `you` is for whoever it concerns, or else for who is there first, and
+    what belongs to somebody's calling is for them: `When does the ferry go?`, where the ferryman is. Whether something
+    is so goes to the oracle, unless it is asked of `you`, and what one knows oneself to nobody.
     """
-    with_whom = with_whom_one_talks(moment, said.text)
-    if said.quoted or not said.asks:
+    if said.quoted or not said.asks or not said.words or _calls_who_is_not_here(moment, said):
         return None
-    with_whom = with_whom or _asked_to_their_face(moment, said)
+    of_you = not moment.words.set_of("grammar", "you").isdisjoint(said.words)
+    concerned = whom_it_concerns(moment, said) if not moment.fighting else ""
+    with_whom = with_whom_one_talks(moment, said.text) or concerned
+    if not with_whom and of_you and not moment.fighting:
+        with_whom = next((one.id for one in _others(moment)), "")
     if not with_whom:
         return None
     begins = skip(said.words, 0, moment.words, "before")
-    opens = said.words[begins : begins + 1]
+    opens = words_of(asked_straight(" ".join(said.words[begins:])) or ".")[:1]
     of_us = not {"i", "we"}.isdisjoint(said.words[begins : begins + 4])
-    of_you = not moment.words.set_of("grammar", "you").isdisjoint(said.words)
     if moment.fighting and not (of_you and opens and opens[0] in moment.words.words("fillers", "open")):
         return None  # `Who told you I would be asleep?` costs no turn.
     spoke = who_spoke_last(moment)
     going_on = spoke.who if spoke is not None else moment.state.scene.talk.who
     if not of_you and with_whom != going_on and not called_upon_here(moment, said.text):
-        return None  # `Where is he heading?`, where no talk has begun.
-    if asked_of_contents(in_full(moment.state, said.text)) is not None:
+        if concerned != with_whom:
+            return None  # `Where is he heading?`, where no talk has begun.
+        going_on = concerned
+    if "your" not in said.words and asked_of_contents(in_full(moment.state, said.text)) is not None:
         return None  # What stands in a letter is read there.
+    of_us = of_us and not (with_whom == going_on and _asks_the_way(moment, said.words[begins:]))
     if not of_you and (of_us or not opens or opens[0] not in moment.words.words("fillers", "open")):
         return None
     return Speech(with_whom, _I_SAY.sub(",", " ".join(said.text.split())))
@@ -300,17 +310,63 @@ _I_SAY = re.compile(
 """Who says it, in the middle of what is said: `All right, I say, it stays here.`"""
 
 
-def _asked_to_their_face(moment: Moment, said: Utterance) -> str:
-    """The first who is here of several where somebody is asked what only one of them can tell: `Who told you that?`."""
-    words = said.words
-    if moment.fighting or not words or words[0] not in _NEVER_OF_THE_GM or "you" not in words[1:]:
-        return ""
-    hear = [one for one in listeners(moment) if can_talk(one)]
-    return next((one.id for one in hear if one.side != PCS and one not in moment.friends), "")
+def _calls_who_is_not_here(moment: Moment, said: Utterance) -> bool:
+    """Whether a line begins with the name of somebody who is not in the scene: `Vega, what did you see?`"""
+    head, comma, _ = said.text.strip().partition(",")
+    words = words_of(head) if comma and head[:1].isupper() else []
+    name = name_not_here(moment, words, said.text) if 0 < len(words) <= _NEAR + 1 else None
+    return name is not None and len(name.split()) == len(words)
 
 
-_NEVER_OF_THE_GM = frozenset(("who", "whose", "whom", "why"))
-"""What begins a question that nobody asks the GM with a `you` in it."""
+def _asks_the_way(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether it is asked how or where one may do something: `where can I find a doctor`, and not `where am I`."""
+    known = moment.words
+    asks = words[:1] and words[0] in known.set_of("spoken-words", "asks-the-way")
+    return bool(asks) and len(words) > _NEAR + 2 and words[1] in known.set_of("spoken-words", "may-one")
+
+
+def _others(moment: Moment) -> list[Character]:
+    """Who hears what the hero says and is no companion."""
+    hear = (one for one in listeners(moment) if can_talk(one))
+    return [one for one in hear if one.side != PCS and one not in moment.friends]
+
+
+@found_once
+def whom_it_concerns(moment: Moment, said: Utterance) -> str:
+    """The id of whoever's calling a question is about: `When does the ferry go?` is for the ferryman; else nothing.
+
+    What is asked about them and not of them, `what does the ferryman want`, is for nobody.
+    """
+    asked = {word for word in said.words if len(word) >= _LONG_ENOUGH}
+    trades = moment.words.told("matters-of-trades", said.words)
+    for one in _others(moment) if asked else ():
+        calling = calling_of(moment.state, one)
+        own = set(words_of(calling)) if calling else set()
+        if own & set(said.words):
+            continue
+        theirs = any(mine != word and mine.startswith(word) for mine in own for word in asked)
+        if theirs or not trade_of(calling).isdisjoint(trades):
+            return one.id
+    return ""
+
+
+_LONG_ENOUGH = 4
+
+
+def is_for_who_is_here(moment: Moment, said: Utterance) -> bool:
+    """Whether a question that may be one to the game is asked of somebody here: it says `you`, and none is open."""
+    words = moment.words
+    if (
+        not said.asks
+        or moment.fighting
+        or moment.decision is not None
+        or words.set_of("grammar", "you").isdisjoint(said.words)
+    ):
+        return False
+    of_the_game = words.set_of("spoken-words", "asked-of-the-gm")
+    if "help" in said.words and moment.state.scene.talk.who == "":
+        return False  # Whoever is stuck asks for help as well.
+    return of_the_game.isdisjoint(said.words) and asked_on(moment, said) is not None
 
 
 def speech_in(moment: Moment, text: str) -> Speech | None:

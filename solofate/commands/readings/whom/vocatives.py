@@ -102,7 +102,8 @@ def called(moment: Moment, name: Sequence[str]) -> Character | None:
     said = set(name[1:] if len(name) > 1 and name[0] in address else name)
     here = company(moment.state)
     found = [one for one in here if said and said <= set(words_of(one.name))]
-    if not found and len(said) == 1 and not moment.words.senses("verbs", next(iter(said))):
+    asks = moment.words.set_of("grammar", "asks") | moment.words.set_of("grammar", "asks-about")
+    if not found and len(said) == 1 and said.isdisjoint(asks) and not moment.words.senses("verbs", *said):
         slip = near(next(iter(said)), {word for one in here for word in words_of(one.name)})
         found = [one for one in here if slip in words_of(one.name)]
     found = found or _called_as_kin(moment, name) or _called_by_role(moment, name)
