@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from solofate.commands.language import orders
 from solofate.commands.language.answers import ANY_ASPECT, stunt_refused, used_already
 from solofate.commands.language.syntax import read_line
+from solofate.commands.readings.answers.invokes_claimed import uses_it
 from solofate.commands.readings.reading import DOUBTFUL, Reading
 from solofate.commands.readings.talk.quoted import QUOTES
 from solofate.game.game import Game
@@ -18,7 +19,7 @@ from solofate.repl.answers_told import (
     is_mine,
     is_to_be_done,
 )
-from solofate.repl.going_on import goes_on, goes_on_to_a_deed, is_no_answer, takes_the_turn
+from solofate.repl.going_on import goes_on, goes_on_to_a_deed, is_no_answer, takes_the_turn, whose_deed
 from solofate.repl.offers import (
     SENTENCE,
     Chooser,
@@ -116,7 +117,8 @@ _CALLS_ON = lexicon().set_of("answer-words", "calls-on")
 
 def _calls_on_something(typed: str) -> bool:
     """Whether it gives a ground for an invoke, such as a memory, that names no aspect: no fact of the story."""
-    return not _CALLS_ON.isdisjoint(typed.casefold().replace(",", " ").split()[:3])
+    words = typed.casefold().replace(",", " ").split()
+    return not _CALLS_ON.isdisjoint(words[:3]) or uses_it(words)
 
 
 def _given_up_on_terms(game: Game, typed: str, line: str, screen: Screen) -> Meant:
@@ -137,7 +139,8 @@ def _kept_until_answered(game: Game, typed: str, screen: Screen, *, gives_up: bo
     )
     screen.line(f"{first}. Kept until then: {inline(typed.strip())}", "quiet")
     screen.line(plain(f"{question(game.pending.decision, game.state)} (/choices shows them)"), "ask")
-    return Meant(None, after=Rest(typed, is_story=False, gives_up=gives_up, line=line))
+    hero = None if gives_up else whose_deed(game, typed)
+    return Meant(None, after=Rest(typed, is_story=False, hero=hero, gives_up=gives_up, line=line))
 
 
 def _may_be_no_answer(found: Sequence[Reading], typed: str) -> bool:

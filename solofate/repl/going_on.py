@@ -22,6 +22,7 @@ from solofate.rules.decisions.actions import INVOKE
 from solofate.rules.decisions.scenes import CAME_OUT
 from solofate.rules.model.roll import Roll
 from solofate.rules.model.state import FREE
+from solofate.rules.names import words_of
 from solofate.wording.questions.options import enter_answers
 
 
@@ -47,6 +48,23 @@ def takes_the_turn(game: Game, typed: str) -> str | None:
     named = doer.words[0].text
     # What a companion is told to do they do by themselves.
     return named if decision.legal(named) and is_ours(game.state, named) else None
+
+
+def whose_deed(game: Game, typed: str) -> str | None:
+    """Whose turn a deed typed at a question waits for, where that is not whoever acts now: theirs who is named.
+
+    Whoever tells of themselves and of the one who acts now is another: `I pull Teo back`, while Teo is asked.
+    """
+    state = game.state
+    first = game.readings_once_answered(typed)[0]
+    read = read_line(first.line) if first.line.startswith("/as ") else None
+    if read is not None and read.words and is_ours(state, read.words[0].text):
+        return read.words[0].text
+    active = state.characters.get(state.active or "")
+    if active is None or not is_mine(typed) or words_of(active.name)[0] not in words_of(typed):
+        return None
+    others = (one.id for one in state.characters.values() if is_ours(state, one.id) and one.out is None)
+    return next((each for each in others if each != active.id), None)
 
 
 _PASSED_OVER = (CAME_OUT.id,)

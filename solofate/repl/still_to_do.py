@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from solofate.commands.language.syntax import read_line
+from solofate.commands.readings.answers.turns_told import is_ours
 from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon
 from solofate.repl import offers
@@ -13,6 +14,7 @@ from solofate.repl.waiting_file import Waiting, read_waiting, waiting_file, writ
 from solofate.rules.decisions.actions import DEFENCE
 from solofate.rules.decisions.conflict import TERMS
 from solofate.rules.events import Invoked
+from solofate.rules.model.characters import Character
 from solofate.rules.model.state import CONFLICT
 from solofate.rules.names import words_of
 from solofate.wording.plain import inline
@@ -81,7 +83,7 @@ class StillToDo:
         self._waiting = [each for each in self._waiting if not _was_an_answer(game, each)]
         for each in tuple(self._waiting):
             hero = game.state.characters.get(each.hero or "")
-            theirs = game.state.active == each.hero
+            theirs = game.state.active == each.hero or _stands_in(game, hero, each.rest.said)
             fights_on = game.state.scene.mode == CONFLICT and hero is not None and hero.out is None
             if not (theirs or not fights_on or each.rest.is_story):
                 continue
@@ -150,6 +152,19 @@ def _opens_a_scene(game: Game) -> bool:
     """Whether a scene is about to begin, and only what becomes of the last one is still asked."""
     begun = next((step.line for step in reversed(game.steps) if step.opens), "")
     return game.pending is not None and game.state.scene.open and begun.startswith("/scene ")
+
+
+def _stands_in(game: Game, hero: Character | None, said: str) -> bool:
+    """Whether it is another hero's turn while the one whose deed waits has gone down: who still stands may do it.
+
+    What is told by that one's own name is nobody else's.
+    """
+    if hero is None or hero.out is None or game.state.scene.mode != CONFLICT:
+        return False
+    if words_of(said)[:1] == words_of(hero.name)[:1]:
+        return False
+    active = game.state.active
+    return active is not None and is_ours(game.state, active) and game.state.characters[active].out is None
 
 
 def _was_an_answer(game: Game, waiting: Waiting) -> bool:

@@ -16,6 +16,7 @@ from solofate.errors import SolofateError
 from solofate.lexicon.matcher import Found, lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.decisions import Decision
+from solofate.rules.decisions.actions import INVOKE
 from solofate.rules.decisions.compels import COMPEL
 from solofate.rules.decisions.conflict import ABSORB
 from solofate.rules.model.skills import skill_name
@@ -128,12 +129,16 @@ def _attitude(moment: Moment, said: Utterance) -> Found | None:
     if not found:
         return None
     first = found[0]
+    behind = first.at + first.length
+    if moment.decision is not None and INVOKE.asks(moment.decision) and words[behind : behind + 1] in _OURS:
+        return None  # `Not good enough, I kick him in the shin` is a deed.
     denied = _DENYING & set(words[max(0, first.at - _NEAR_BY) : first.at])
     if denied and first.sense in (_AGREES, _REFUSES):
         return first._replace(sense=_REFUSES if first.sense == _AGREES else _AGREES)
     return first
 
 
+_OURS = (["i"], ["we"])
 _AGREES, _REFUSES, _PAYS, _OBJECTS = "agrees", "refuses", "pays", "objects"
 _A_REMARK, _NEAR_BY, _SOON = 14, 2, 3
 """So many words a remark has at most; so near before it a `not` turns a phrase round; so soon a longer one says it."""

@@ -59,6 +59,8 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
     if decision.kind == COMPEL.id and (named := named_outright(decision, utterance(text))) is not None:
         return named
     choice = _plain_answer(moment, decision, said.words) if not said.asks else None
+    if choice == "pass" and _only_exclaims(moment, decision, head, tail, deed_in):
+        return claimed(moment, decision, text, deed_in)
     if choice is None and not said.asks:
         choice = chosen_by_words(moment, decision, said.words)
         if choice is not None:
@@ -274,9 +276,28 @@ _SENTENCES = re.compile(r"(?<=[.!?…])\s+")
 
 def _says_what_is_saved(moment: Moment, words: Sequence[str]) -> bool:
     """Whether it says that the luck of the game is kept for later, or not spent: `I save my luck`."""
-    saves, saved = moment.words.set_of("saving", "verbs"), moment.words.set_of("saving", "saved")
-    at = next((at for at, word in enumerate(words[:_SOON]) if not saves.isdisjoint(verb_forms(word))), None)
-    return at is not None and not saved.isdisjoint(words[at + 1 : at + _SOON])
+    saves, spends, saved = (moment.words.set_of("saving", each) for each in ("verbs", "spends", "saved"))
+    at = next(
+        (at for at, word in enumerate(words[:_SOON]) if not (saves | spends).isdisjoint(verb_forms(word))),
+        None,
+    )
+    if at is None or saved.isdisjoint(behind := words[at + 1 : at + _SOON]):
+        return False
+    # `I use that I hold him` spends it.
+    return (
+        not saves.isdisjoint(verb_forms(words[at])) or denied(words[:at]) or not _NOTHING.isdisjoint(behind)
+    )
+
+
+_NOTHING = frozenset(("nothing", "none"))
+
+
+def _only_exclaims(moment: Moment, decision: Decision, head: str, tail: str, deed_in: OnceAnswered) -> bool:
+    """Whether the first words of a sentence at an invoke only lead to its deed: `Enough! I throw down the lamp`."""
+    if decision.kind != INVOKE.id or not tail:
+        return False
+    exclaims = " ".join(utterance(head).words) in moment.words.words("answers", "only-exclaims")
+    return exclaims and bool(deed_in(tail))
 
 
 def _lets_it_come(moment: Moment, words: Sequence[str]) -> bool:

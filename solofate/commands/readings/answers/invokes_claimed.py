@@ -45,6 +45,7 @@ def claimed(
         each.said.startswith(("i ", "we ")) for each in claims
     )  # `I am a customs officer, so I swing`
     grounds = of_me or not _GROUNDS.isdisjoint(words) if goes_on else bool(claims)
+    grounds = grounds or uses_it(words)
     ways = _aspects_of(moment, decision, words)
     people = {part for one in moment.state.characters.values() for part in words_of(one.name)}
     if (theirs := _of_a_friend(moment, decision, words)) is not None:
@@ -83,7 +84,25 @@ def claimed(
     found = [way for worth, _, way in ranked if worth * _BETTER <= ranked[0][0]][:_MOST]
     if moment.words.found("tries-again", words):
         found = _once_more(decision, found or ([] if goes_on else list(ways)))
-    return Answered(tuple(found[:_MOST]), sure=False, told=text) if found else None
+    plainly = uses_it(words) and len(found) == 1 and _is_free(decision, found[0])
+    return Answered(tuple(found[:_MOST]), sure=plainly, told=text) if found else None
+
+
+def _is_free(decision: Decision, way: str) -> bool:
+    """Whether an invoke costs nobody a point."""
+    ways = {option.id: option.detail for option in decision.options}
+    detail = ways.get(way)
+    return isinstance(detail, Invocation) and detail.paid_with == FREE
+
+
+def uses_it(words: Sequence[str]) -> bool:
+    """Whether what stands is said to be used: `I use that I hold him by the collar`, `let me use how dark it is`."""
+    at = next((at for at, word in enumerate(words[:_SOON]) if word in ("use", "uses")), None)
+    return at is not None and not _FACTS.isdisjoint(words[at + 1 : at + 2])
+
+
+_SOON = 4
+_FACTS = lexicon().set_of("answer-words", "facts")
 
 
 def _has_a_turn_of(words: Sequence[str], aspect: Sequence[str]) -> bool:
