@@ -226,6 +226,8 @@ def _waits_for_another_hero(game: Game, typed: str, best: Reading) -> Meant | No
     hero = state.characters.get(read.words[0].text)
     if hero is None or not hero.is_hero or hero.out is not None or state.scene.turn in (None, hero.id):
         return None
+    if lends_a_hand(best.line) and not game.refusal(best.line):
+        return None  # A hand is lent to the one whose turn it is.
     if state.active == hero.id or orders.is_told_beforehand(state, read.verb, read.words):
         return None
     called = utterance(typed).quoted if typed.strip()[:1] in QUOTES else ""

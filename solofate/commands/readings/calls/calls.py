@@ -37,7 +37,7 @@ from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.nouns import THING, noun_at
 from solofate.commands.readings.words.utterance import Utterance, near, skip
 from solofate.gm.wording.bearers import asked_of_contents
-from solofate.lexicon.matcher import Lexicon, lexicon
+from solofate.lexicon.matcher import Found, Lexicon, lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.model.state import CONTEST
 from solofate.wording.plain import inline
@@ -154,6 +154,8 @@ def _listed_calls(moment: Moment, said: Utterance) -> Iterator[Reading]:
             continue  # `What happened here two years ago?` asks about the world.
         if each.sense == "/map" and each.said in _HOW_FAR and not _goes_anywhere(moment, words):
             continue  # As does `How far is the next oasis?`
+        if each.sense == "/help" and (_told_otherwise(moment, each) or people_called(moment, words)):
+            continue  # `Teo helps me`, `Help me, Teo`
         if each.sense in _IN_A_FIGHT and (not fights or said.quoted):
             continue
         if each.sense == "/sheet" and each.at + each.length < len(words) and _is_of_another(moment, words):
@@ -190,6 +192,11 @@ def _listed_calls(moment: Moment, said: Utterance) -> Iterator[Reading]:
         elif line == "/help" and moment.decision is not None:
             line = "/help ?"
         yield Reading(line, score, f"“{each.said}” is asked of the game, not of the story")
+
+
+def _told_otherwise(moment: Moment, call: Found) -> bool:
+    """Whether a call is found by another form of its words, so that it tells of somebody: `helps me`."""
+    return call.said not in moment.words.words("calls", call.sense)
 
 
 def _what_one_has(moment: Moment, said: Utterance) -> Iterator[Reading]:

@@ -13,6 +13,7 @@ from solofate.commands.readings.comings.carried_in import carried_in
 from solofate.commands.readings.comings.comings import comes_by_name, several_come
 from solofate.commands.readings.deeds.beside_words import is_a_small_gesture
 from solofate.commands.readings.fights.flight import begins_a_flight
+from solofate.commands.readings.help.hands_lent import hand_lent_in
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.scenes.closing import closed, ends_the_scene
 from solofate.commands.readings.scenes.places_alone import place_alone
@@ -52,6 +53,8 @@ def halves(moment: Moment, text: str) -> Halves | None:
     said = utterance(text)
     if moment.decision is None and (parted := _parted(moment, said)) is not None:
         return parted
+    if (lent := hand_lent_in(moment, said)) is not None and not lent.meanwhile:
+        return halves(moment, lent.deed)  # A hand that is lent is no deed of the hero's.
     for at in said.joints:
         if at <= said.own_clause:
             continue  # What only leads to a deed is told with it.

@@ -54,6 +54,8 @@ def hand_lent_in(moment: Moment, said: Utterance) -> HandLent | None:
         return theirs
     if not known.found("hand-lent", words):
         return None
+    if (last := _behind_my_own(moment, said, friends)) is not None:
+        return last
     for one in people_called(moment, words):
         if len(one.ids) != 1 or one.sure < _BY_NAME or one.ids[0] not in friends:
             continue
@@ -91,6 +93,29 @@ def _lent_to_them(moment: Moment, said: Utterance, friends: Collection[str]) -> 
         return None
     led = words[does] in known.set_of("plain", "prepositions") | known.set_of("plain", "articles")
     return None if led else HandLent(one.ids[0], f"I {said.said_from(does)}")
+
+
+def _behind_my_own(moment: Moment, said: Utterance, friends: Collection[str]) -> HandLent | None:
+    """`I push her toward the edge and Teo helps me`: what stands behind the hero's own deed and says no more."""
+    words, known = said.words, moment.words
+    first = skip(words, 0, known, "before")
+    helps = next(
+        (
+            each
+            for each in known.found("hand-lent", words)
+            if each.sense == "at-the-end" and each.at + each.length == len(words)
+        ),
+        None,
+    )
+    if helps is None or words[first : first + 1] not in (["i"], ["we"]):
+        return None
+    one = next((each for each in people_called(moment, words) if each.end == helps.at), None)
+    if one is None or len(one.ids) != 1 or one.sure < _BY_NAME or one.ids[0] not in friends:
+        return None
+    ends = one.at
+    while ends > first + 1 and words[ends - 1] in known.set_of("hand-lent", "joined-by"):
+        ends -= 1
+    return HandLent(one.ids[0], said.said_from(0, ends)) if ends > first + 1 else None
 
 
 def _beside_my_own(moment: Moment, said: Utterance, friends: Collection[str]) -> HandLent | None:
