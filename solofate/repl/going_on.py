@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from solofate.commands.language.answers import read_answer
 from solofate.commands.language.syntax import read_line
-from solofate.commands.readings.answers.turns_told import asks_for_a_turn, is_ours, our_turn
+from solofate.commands.readings.answers.whose_turn import asks_for_a_turn, is_ours, our_turn
 from solofate.commands.readings.reading import SURE
 from solofate.errors import SolofateError
 from solofate.game.game import Game

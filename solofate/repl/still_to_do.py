@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from solofate.commands.language.syntax import read_line
-from solofate.commands.readings.answers.turns_told import is_ours
+from solofate.commands.readings.answers.whose_turn import is_ours
 from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon
 from solofate.repl import offers

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from solofate.commands.language.absorptions import ways_said
 from solofate.commands.language.answers import read_answer
 from solofate.commands.readings.answers.answers_in_sentences import NO_IDS, YES_IDS, first_of
-from solofate.commands.readings.answers.turns_told import asks_for_a_turn, may_be_chosen
+from solofate.commands.readings.answers.turns_told import may_be_chosen
 from solofate.commands.readings.answers.whole_answers import bare, wholly
+from solofate.commands.readings.answers.whose_turn import asks_for_a_turn
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, near, skip

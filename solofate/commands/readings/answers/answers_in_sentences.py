@@ -23,8 +23,9 @@ from solofate.commands.readings.answers.defences_told import defended_by, meets_
 from solofate.commands.readings.answers.hits_told import bears_it, borne
 from solofate.commands.readings.answers.invokes_claimed import OnceAnswered, claimed
 from solofate.commands.readings.answers.named_outright import named_outright
-from solofate.commands.readings.answers.turns_told import asks_for_a_turn, with_their_deed
+from solofate.commands.readings.answers.turns_told import with_their_deed
 from solofate.commands.readings.answers.whole_answers import only_calls, only_opens, wholly
+from solofate.commands.readings.answers.whose_turn import asks_for_a_turn
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.lexicon.forms import verb_forms

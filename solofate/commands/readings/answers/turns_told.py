@@ -6,32 +6,13 @@ Whoever a deed is done to has not been chosen by it.
 from __future__ import annotations
 
 from solofate.commands.readings.answers.answered import Answered
+from solofate.commands.readings.answers.whose_turn import asks_for_a_turn, is_ours
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import AnyOption, Decision
-from solofate.rules.decisions.conflict import FIRST, NEXT
-from solofate.rules.model.characters import PCS, PLAYER
-from solofate.rules.model.state import State
-
-
-def asks_for_a_turn(decision: Decision) -> bool:
-    """Whether it is asked whose turn it is."""
-    return decision.kind in (FIRST.id, NEXT.id)
-
-
-def our_turn(state: State, decision: Decision) -> str | None:
-    """The hero of the player's own whose turn it may be: whoever acts now, else the first; None where there is none."""
-    ours = [option.id for option in decision.options if is_ours(state, option.id)]
-    return state.active if state.active in ours else next(iter(ours), None)
-
-
-def is_ours(state: State, who: str) -> bool:
-    """Whether somebody is a hero the player plays."""
-    one = state.characters.get(who)
-    return one is not None and one.side == PCS and one.control == PLAYER
 
 
 def may_be_chosen(moment: Moment, decision: Decision, said: Utterance) -> list[AnyOption]:
