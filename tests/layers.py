@@ -104,6 +104,7 @@ WORDING_FROM_TOP = (
     ("gm",),
     ("own_actions", "questions"),
     ("events",),
+    ("agreement",),
     ("actions", "columns", "countdowns", "deeds_told", "facts", "open_sheet", "tracks", "wounds"),
     ("invoked",),
     ("deed_objects", "dice", "either_or", "layout", "people", "titles"),

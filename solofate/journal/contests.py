@@ -17,7 +17,8 @@ from solofate.rules.model.characters import PCS
 from solofate.rules.model.contests import Contest, Side
 from solofate.rules.model.state import State
 from solofate.rules.names import words_of
-from solofate.wording.deed_objects import is_several, of_several
+from solofate.wording.agreement import names_several
+from solofate.wording.deed_objects import of_several
 from solofate.wording.deeds_told import DeedTold
 from solofate.wording.people import capital, several, the, the_zone, they
 
@@ -201,18 +202,13 @@ def _slots(state: State, us: Side, rival: Side, hero: str, contest: Contest) -> 
         "several": " ".join(
             slot
             for slot, many in (
-                ("rival", len(rival.members) > 1 or _are_several(against)),
+                ("rival", len(rival.members) > 1 or names_several(against)),
                 ("all", len(us.members) > 1),
                 ("they", pronouns.several or len(us.members) > 1),
             )
             if many
         ),
     }
-
-
-def _are_several(name: str) -> bool:
-    """Whether what somebody is called means more than one: `the wolves`, `the Bystanders`."""
-    return name.startswith("the ") and is_several(name.rpartition(" ")[2])
 
 
 def _filled(row: str, slots: Mapping[str, str]) -> str:

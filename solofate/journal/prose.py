@@ -10,6 +10,7 @@ from solofate.gm.wording.goals import first_of, in_short, inside, of_them
 from solofate.journal import sentences
 from solofate.journal.contests import ContestTold
 from solofate.journal.deeds import LatelyTold, RollTold, manner, treats
+from solofate.journal.manners import manner_of_a_blow
 from solofate.journal.set_off import Said, called
 from solofate.lexicon.pronouns import told_of_its_own
 from solofate.rules import events as happened
@@ -20,6 +21,7 @@ from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import CONFLICT, Last, State, harm_of, in_play
 from solofate.rules.names import words_of
 from solofate.rules.procedures.scenes.touched import touches_the_goal
+from solofate.wording.agreement import as_several_do, names_several
 from solofate.wording.deed_objects import is_several
 from solofate.wording.deeds_told import DeedTold
 from solofate.wording.events import rolls
@@ -36,8 +38,11 @@ _LEFT_WITH = "is left with "
 class _Sentence:
     """A sentence as it grows: whole, or somebody and the things they do."""
 
-    def __init__(self, text: str, who: str | None, subject: str = "", tail: str = "") -> None:
+    def __init__(
+        self, text: str, who: str | None, subject: str = "", tail: str = "", manner: str = ""
+    ) -> None:
         self.who, self.subject, self.tail = who, subject, tail
+        self.manner = f", {manner}," if manner else ""
         self.pieces = [text]
 
     def takes(self, who: str | None) -> bool:
@@ -53,7 +58,9 @@ class _Sentence:
     def text(self) -> str:
         if self.who is None:
             return self.pieces[0]
-        told = f"{self.subject} {listed(self.pieces)}{self.tail}"
+        several = names_several(self.subject[:1].casefold() + self.subject[1:])
+        pieces = [as_several_do(each) for each in self.pieces] if several else self.pieces
+        told = f"{self.subject}{self.manner} {listed(pieces)}{self.tail}"
         return told if told.endswith(sentences.ENDS) else f"{told}."
 
 
@@ -78,6 +85,8 @@ class Prose:
         self._told = turn
         self._lately = LatelyTold()
         self._contest = ContestTold(self._lately)
+        self._blows: dict[str, str] = {}
+        """What came of the last blow of each in this fight."""
 
     def __bool__(self) -> bool:
         return bool(self._sentences)
@@ -126,11 +135,11 @@ class Prose:
         self._sentences, self._opening = [], None
         return told
 
-    def _say(self, told: Said, state: State, tail: str = "") -> None:
+    def _say(self, told: Said, state: State, tail: str = "", manner: str = "") -> None:
         last = self._sentences[-1] if self._sentences else None
         if last is None or not last.takes(told.who):
             subject = as_subject(state, told.who) if told.who is not None else ""
-            self._sentences.append(_Sentence(told.text, told.who, subject, tail))
+            self._sentences.append(_Sentence(told.text, told.who, subject, tail, manner))
             return
         if told.text.startswith(_LEFT_WITH) and last.pieces[-1].startswith(_LEFT_WITH):
             told = Said(told.text.removeprefix(_LEFT_WITH), told.who)
@@ -139,6 +148,8 @@ class Prose:
 
     def _remember(self, event: Event, state: State) -> None:
         self._contest.remember(state.scene.contest)
+        if isinstance(event, happened.ConflictStarted):
+            self._blows = {}
         if isinstance(event, (happened.TurnPassed, happened.ConflictEnded, happened.SceneEnded)):
             self._called_on, self._unhindered, self._opening = {}, False, None
         elif isinstance(event, happened.Rolled):
@@ -239,7 +250,9 @@ class Prose:
         if event.action == "attack" and not told:
             does, end = roll.blow()
             behind = ("" if means else self._training(event, of_a_blow=True)) + means
-            self._say(Said(does, event.who), state, "" if end else behind)
+            before, self._blows[event.who] = self._blows.get(event.who, ""), event.result
+            manner = manner_of_a_blow(state, event.who, before, self._lately, self._told)
+            self._say(Said(does, event.who), state, "" if end else behind, manner)
             if end:
                 self._say(Said(end, event.who), state, behind)
         else:

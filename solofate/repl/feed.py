@@ -17,6 +17,7 @@ from solofate.rules.model.characters import GM_SEAT, PCS, PLAYER
 from solofate.rules.model.memory import MET
 from solofate.rules.model.state import State
 from solofate.wording.actions import attempt
+from solofate.wording.agreement import agreed, speaks_of_several
 from solofate.wording.dice import boxes_shown
 from solofate.wording.events import lines as in_lines
 from solofate.wording.events import rolls
@@ -102,6 +103,8 @@ class Feed:
             self._pause(events[-1], state, found)
             self._say_unasked(events[-1], state, found)
         self._after, self._outcome = state, None
+        if speaks_of_several(state):
+            found.reword(lambda text: agreed(text, state))
         return found.by_event
 
     # ---- one event ---------------------------------------------------------------------------------------

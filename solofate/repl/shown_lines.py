@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from solofate.rules.events import Event
@@ -56,6 +56,11 @@ class Lines:
         """One more line, told at this event."""
         self.by_event.setdefault(id(event), []).append(ShownLine(text, style, story, rest))
         self._latest = event if story is None else story
+
+    def reword(self, worded: Callable[[str], str]) -> None:
+        """Every line in other words."""
+        for lines in self.by_event.values():
+            lines[:] = [each._replace(text=worded(each.text), rest=worded(each.rest)) for each in lines]
 
     def goes_on(self, kind: type[object], text: str) -> bool:
         """Whether a short text could go behind the last sentence, which told an event of this kind."""

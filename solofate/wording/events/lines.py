@@ -15,6 +15,7 @@ from solofate.rules.model.memory import MET
 from solofate.rules.model.skills import skill_name
 from solofate.rules.model.state import State
 from solofate.wording.actions import attempt
+from solofate.wording.agreement import agreed
 from solofate.wording.events.countdowns import COUNTDOWNS_TOLD
 from solofate.wording.events.durations import DURATIONS_TOLD
 from solofate.wording.events.engagements import ENGAGEMENTS_TOLD
@@ -76,7 +77,7 @@ def tell(event: Event, state: State) -> str | None:
     told = teller(event, state) if teller is not None else _of_no_kind(event)
     if told is None:
         return None
-    return plain(told) if kind is happened.Narration else one_line(told)
+    return plain(told) if kind is happened.Narration else one_line(agreed(told, state))
 
 
 def tell_fully(event: Event, state: State) -> str:

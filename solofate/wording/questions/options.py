@@ -5,6 +5,7 @@ from __future__ import annotations
 from solofate.rules.decisions import Decision
 from solofate.rules.decisions.compels import COMPEL
 from solofate.rules.model.state import State
+from solofate.wording.agreement import agreed
 from solofate.wording.people import capital, readable, readable_option, the
 from solofate.wording.plain import inline
 from solofate.wording.questions.compels import COMPELS
@@ -94,7 +95,7 @@ def asked(decision: Decision, state: State) -> QuestionShown:
     return QuestionShown(
         decision.kind,
         decision.who,
-        question(decision, state),
+        agreed(question(decision, state), state),
         options(decision, state),
         decision.default,
         _hint(decision, state),
