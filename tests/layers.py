@@ -72,7 +72,7 @@ GM_FROM_TOP = (
     ("titles",),
     ("fitted",),
     ("combat",),
-    ("reasons", "style", "temperament"),
+    ("goodwill", "reasons", "style", "temperament"),
     ("answer",),
     ("weights",),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate import Game
-from solofate.gm.talk.friends import is_a_friend
+from solofate.gm.goodwill import is_a_friend
 from solofate.rules.events import Narration, PersonaFound, Remembered
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS
 from solofate.rules.model.memory import FRIEND, MET, PROMISED

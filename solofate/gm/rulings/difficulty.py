@@ -7,6 +7,7 @@ from typing import NamedTuple
 from solofate.content.weights import Difficulty
 from solofate.gm.answer import Answer, GmContext, name_of, nothing_to_choose
 from solofate.gm.combat.ratings import best_defence
+from solofate.gm.goodwill import is_friendly
 from solofate.gm.reasons.difficulty import (
     AsItStands,
     Circumstance,
@@ -26,9 +27,10 @@ from solofate.rules.decisions.actions import Task, Weighing
 from solofate.rules.ladder import MEDIOCRE
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.bearing import TALK, bears
-from solofate.rules.model.characters import BYSTANDERS, Character
+from solofate.rules.model.characters import BYSTANDERS, PCS, Character
 from solofate.rules.model.rulings import ruling_in_use
 from solofate.rules.model.state import CONFLICT, CONTEST, State
+from solofate.rules.names import words_of
 from solofate.rules.procedures.actions.overcome import ACTIVE, HARDEST, OVERCOME
 from solofate.rules.table import Table
 
@@ -60,10 +62,14 @@ def judge(
     reasons: list[Circumstance] = []
     helped: list[str] = []
     places = (SCENE, f"zone:{actor.zone}", on)
+    friendly = {one.id for one in state.characters.values() if actor.side == PCS and is_friendly(state, one)}
+    friends = {word for who in friendly - {on} for word in words_of(state.characters[who].name)}
     for aspect in state.scene.aspects:
         # What holds for the whole campaign weighs on every roll alike and would only make all of them hard.
         if aspect.on not in places or aspect.hidden or aspect.kind != "situation":
             continue
+        if not friends.isdisjoint(words_of(aspect.name)):
+            continue  # That a friend is with the heroes is in nobody's way.
         weighs = bears(state, aspect.name, skill)
         if weighs > 0:
             reasons.append(Hinders(aspect.name, skill))
@@ -74,14 +80,18 @@ def judge(
         for foe in state.characters.values()
         if foe.out is None and foe.side != actor.side and foe.zone == actor.zone
     ]
+    if not state.skills.does(skill, TALK):
+        # Who wishes the heroes well stands against nothing but what is done to them.
+        foes = [foe for foe in foes if foe.id == on or foe.id not in friendly]
     if hour is not None and state.scene.mode not in (CONTEST, CONFLICT):
         reasons += _of_the_hour(state.scene.tension, hour)
     if state.scene.mode == CONTEST:
         reasons.append(Hour.CONTEST)
     if state.scene.mode == CONFLICT:
         reasons.append(Hour.FIGHT)
-        if len(foes) > 1:
-            reasons.append(WithinReach(tuple(foe.name for foe in foes)))
+        near = tuple(foe.name for foe in foes if foe.side != BYSTANDERS)
+        if len(near) > 1:
+            reasons.append(WithinReach(near))
     opponent, opposing, with_skill = _who_opposes(state, actor, foes, action, skill)
     counted = max(0, len(reasons) - len(helped))
     number = MEDIOCRE + STEP * counted  # No ceiling: as high as the reasons carry it (FG-DIFF-10).
