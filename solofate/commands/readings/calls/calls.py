@@ -16,6 +16,7 @@ from solofate.commands.readings.calls.asked import (
     of_the_rules,
     oracle,
 )
+from solofate.commands.readings.calls.mistyped import mistyped
 from solofate.commands.readings.calls.of_the_program import of_the_program
 from solofate.commands.readings.calls.skill_first import skill_first
 from solofate.commands.readings.calls.taken_back import taken_back
@@ -60,6 +61,7 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(over, 0.98, "it is asked of the game, not of the story")
         return
     yield from _typed_without_slash(moment, said)
+    yield from mistyped(moment, said)
     theirs = is_for_who_is_here(moment, said)
     yield from _unless_asked_here(theirs, _listed_calls(moment, said))
     yield from _asked_of_the_game(moment, said)

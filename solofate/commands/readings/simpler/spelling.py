@@ -54,6 +54,8 @@ def _meant(moment: Moment, said: Utterance, at: int) -> str:
         return short if len(word) > 1 or not _is_a_letter(said, at) else ""
     if word in _FIGURES:
         return _FIGURES[word] if _counts_nothing(moment, said, at) else ""
+    if at == 1 and said.words[0] in _US and (way := _slip_of_a_way(moment, word)):
+        return way
     token = said.tokens[at]
     if said.text[token.begins].isupper() or not word.isascii() or not word.isalpha():
         return ""
@@ -62,6 +64,27 @@ def _meant(moment: Moment, said: Utterance, at: int) -> str:
     if len(word) >= _SHORT and (here := _slip_of_a_name(moment, word)):
         return here
     return "" if _is_known(moment, word) else _without_a_slip(word)
+
+
+_US = ("i", "we")
+
+
+def _slip_of_a_way(moment: Moment, word: str) -> str:
+    """How one goes that was meant by a short word behind `I` that is none: `I gp to the docks`."""
+    known = moment.words
+    small = known.set_of("premises", "helps") | known.set_of("premises", "before-a-verb")
+    done = any(senses_of(form, "verb") for form in (word, *verb_forms(word)))
+    if not 1 < len(word) <= _SHORT or done or word in small | _names_here(moment):
+        return ""
+    beside = {word[:at] + key + word[at + 1 :] for at in range(1, len(word)) for key in _BESIDE[word[at]]}
+    slips = beside.union(*_slips_of(word))
+    near = slips & moment.words.set_of("next-scene", "goes")
+    return next(iter(near)) if len(near) == 1 else ""
+
+
+def is_no_word(moment: Moment, word: str) -> bool:
+    """Whether a word is none: in no list, bent from none, and part of no name here."""
+    return not _is_known(moment, word) and word not in _short_for()
 
 
 def _slip_of_a_name(moment: Moment, word: str) -> str:
