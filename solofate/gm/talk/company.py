@@ -104,7 +104,7 @@ def passer_by(state: State, name: str) -> Character:
     """Somebody who turns out to be here once they are spoken to, where the hero is."""
     name, role = name_and_role(name)
     known = state.memory.called(name)
-    name = known.name if known is not None else name
+    name, role = (known.name, role or known.role) if known is not None else (name, role)
     sheet = known.sheet if known is not None and known.sheet is not None else None
     if sheet is None:
         sheet = improvised(

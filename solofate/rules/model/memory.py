@@ -66,6 +66,9 @@ class Person(NamedTuple):
     pronouns: str = ""
 
 
+_THE = "the"
+
+
 class Memory(NamedTuple):
     """Threads and people by when they were first kept. `good` and `bad` count what has come back so far.
 
@@ -91,5 +94,19 @@ class Memory(NamedTuple):
         wanted = words_of(name)
         whole = [each for each in self.people if words_of(each.name) == wanted]
         part = [each for each in self.people if wanted and set(wanted) <= set(words_of(each.name))]
-        found = whole or part
+        found = whole or part or [each for each in self.people if wanted and self._is_titled(each, wanted)]
         return found[0] if len(found) == 1 else None
+
+    def _is_titled(self, one: Person, wanted: list[str]) -> bool:
+        """Whether somebody with a name is meant by a title that is theirs alone: `the Salt Abbot` of Finnor Barrow.
+
+        A word of it will do where a thread tells of the whole of it: `the Abbot`.
+        """
+        title = words_of(one.role)
+        if title[:1] != [_THE] or not title[1:]:
+            return False
+        wanted = wanted[1:] if wanted[:1] == [_THE] else wanted
+        if title[1:] == wanted and len(wanted) > 1:
+            return True
+        told = any(set(title[1:]) <= set(words_of(each.title)) for each in self.threads)
+        return told and wanted != [] and title[-len(wanted) :] == wanted

@@ -14,7 +14,7 @@ from solofate.commands.readings.talk.others_speak import who_spoke_last
 from solofate.commands.readings.talk.pressed_by_words import press
 from solofate.commands.readings.talk.quoted import A_THING, BY_KIND, Speech, listeners, who_gave_up
 from solofate.commands.readings.talk.threats import is_a_threat, is_too_much
-from solofate.commands.readings.talk.told_speech import as_said, as_told
+from solofate.commands.readings.talk.told_speech import as_said, as_told, of_the_speaker
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.strangers import callings, name_not_here, stranger_in
 from solofate.commands.readings.whom.vocatives import called_upon_here
@@ -150,6 +150,8 @@ def _speech(sentence: Sentence, verb: Verb) -> Speech | None:
         points = moment.words.senses("spoken-of", said.words[somebody.at])
         gender = points[0] if points and somebody.length == 1 else sentence.crowd.gender_of(one)
         rest = said.said_from(behind_the_name(said, one, somebody.end))
+        if moment.hero is not None and said.words[0] in words_of(moment.hero.name):
+            rest = of_the_speaker(rest, sentence.crowd.gender_of(moment.hero), gender)
         sorry = any("sorry" in word or word.startswith("apolog") for word in said.words[verb.at : verb.end])
         tells = sentence.subject == "me" and "tell" in verb_forms(said.words[verb.at])
         told = as_told(rest, one.name, gender) if tells else as_said(rest, one.name, gender)

@@ -45,6 +45,29 @@ def as_told(rest: str, name: str, gender: str = "") -> str:
     return f"I know {first} {direct(behind, name, gender)}"
 
 
+_KIN = "|".join(sorted(lexicon().set_of("fact-roles", "kin"), key=len, reverse=True))
+_WHOSE_KIN = re.compile(rf"\b(?P<whose>his|her)\s+(?=(?:[a-z-]+\s+)?(?:{_KIN})s?\b)", re.IGNORECASE)
+_HIS = re.compile(r"\b(?P<whose>his)\s+(?=[a-z])", re.IGNORECASE)
+_GENDER = {"his": "he", "her": "she"}
+
+
+def of_the_speaker(rest: str, speaker: str, other: str) -> str:
+    """What somebody is told to say, with what is theirs as their own: of Teo, who asks Mirela whether `his brother`
+    lives, `my brother`.
+
+    `speaker` and `other` are `she` or `he` for whoever speaks and hears, where it is known. Kin is the speaker's where
+    both are alike; of any other thing it is left open.
+    """
+
+    def as_theirs(found: re.Match[str]) -> str:
+        gender = _GENDER[found["whose"].casefold()]
+        theirs = speaker == gender or (not speaker and other not in ("", gender))
+        return "my " if theirs else found[0]
+
+    told = _WHOSE_KIN.sub(as_theirs, rest)
+    return _HIS.sub(as_theirs, told) if other and other != speaker else told
+
+
 _SHORTEST_TOLD = 3
 _MANNERS = lexicon().set_of("spoken-words", "manner") | lexicon().set_of("said-back", "manner-of-mine")
 _MANNER_LAST = re.compile(rf",\s+(?:{'|'.join(sorted(_MANNERS))})$", re.IGNORECASE)
