@@ -17,7 +17,7 @@ _WRONG = {
     "a wrong form behind I": re.compile(
         r"\b(?:(?<!and )I (?:is|are|has|does)|you (?:is|was|has|does|am)|they (?:is|was|has|does))\b"
     ),
-    "two verbs": re.compile(r"\b(?:is|are|was|were) (?:is|are|was|were)\b"),
+    "two verbs": re.compile(r"(?<!there )\b(?:is|are|was|were) (?:is|are|was|were)\b"),
     "a word that is left over": re.compile(
         r"\b(?:the|an?|of|to the|and|who|whose|because|than)[.?!,]?[”’]?$", re.IGNORECASE
     ),

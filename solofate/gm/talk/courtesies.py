@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import MappingProxyType
 
 from solofate.gm.story.dead_told import DEAD, told_of
@@ -60,10 +61,22 @@ _GUARDED = -1
 _SMALL = 2
 
 
+def _says_who_one_is(said: str, hero: str) -> bool:
+    """Whether a line only says who speaks: `it is me`, `it is Nora, I have come alone`."""
+    found = _IT_IS.match(said)
+    return found is not None and not {"me", *words_of(hero)}.isdisjoint(words_of(found["whom"]))
+
+
+_IT_IS = re.compile(r"(?:it is|it's|this is)\s+(?:only\s+)?(?P<whom>[\w'’-]+)", re.IGNORECASE)
+
+
 def make_small_talk(table: Table, exchange: Exchange) -> None:
     """What asks for nothing is answered all the same; a promise is owed from here on, and a threat resented."""
     persona = table.state.personas[exchange.other.id]
     topic = exchange.topic
+    if topic.asks == NEWS and _says_who_one_is(topic.said, exchange.hero.name):
+        topic = topic._replace(asks=GREETING)
+        exchange = exchange._replace(topic=topic)
     thinks = persona.attitude(exchange.hero.id)
     mood = mood_of(thinks)
     slots = {**slots_of(table, exchange), **_said_of_it(table, exchange)}

@@ -218,11 +218,18 @@ def bare_request(said: str) -> str:
             text = text[len(beginning) :]
     if text.casefold().startswith(("i want ", "we want ", "i need ", "we need ")):
         text = f"give {'me' if text[:1].casefold() == 'i' else 'us'} {text.split(' ', 2)[2]}"
+    text = _YOU_DO.sub("", text)
     if text.casefold().startswith(("do not ", "don't ")):
         text = (
             f"not {text.split(' ', 2)[2] if text.casefold().startswith('do not') else text.split(' ', 1)[1]}"
         )
     return text[:1].lower() + text[1:]
+
+
+_YOU_DO = re.compile(
+    r"^you(?: (?:will|shall|would|could|can|should|must|have to))? (?=[a-z]+)", re.IGNORECASE
+)
+"""What is asked for as what somebody does: `you do this`, `you will open the gate`."""
 
 
 # ---- a name that is to be said ---------------------------------------------------------------------------------

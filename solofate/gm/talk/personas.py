@@ -6,6 +6,7 @@ from collections.abc import Generator
 
 from solofate.gm.answer import Answer, GmContext, best_of, name_of
 from solofate.gm.reasons.talk import IsLikeThat
+from solofate.gm.talk.acquainted import is_acquainted, speaks_of_strangers
 from solofate.gm.talk.sought import what_is_sought
 from solofate.gm.talk.tellers import people_to_name
 from solofate.gm.wording.draws import TableWords
@@ -75,6 +76,9 @@ def _drawn(table: Table, written: Persona, about: Acquaintance) -> list[Persona]
     somebody = {"knower": known[words.below(len(known))].name} if known else {}
     somebody |= what_is_sought(state.scene.goals.get(PCS, ""), about.known)
     sets = {kind: words.draw(kind, state, about.who, DRAWN, somebody) or (USUAL[kind],) for kind in _HANDS}
+    if is_acquainted(state, state.characters[about.who]):
+        fears = tuple(each for each in sets["fear"] if not speaks_of_strangers(each))
+        sets["fear"] = fears or (USUAL["fear"],)
     fitting = [each for each in MANNERS if lexicon(state.words).told("manners", told).get(each)]
     found = []
     for at in range(DRAWN):

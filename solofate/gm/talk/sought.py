@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from solofate.gm.wording.clauses import telling
 from solofate.gm.wording.goal_slots import asks_for_anything
 from solofate.gm.wording.goals import first_of, inside, to_you
+from solofate.gm.wording.noun_phrases import is_a_noun_phrase
 from solofate.gm.wording.scene_slots import speaks_of
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.names import words_of
@@ -31,8 +32,12 @@ def what_is_sought(goal: str, known: Sequence[str]) -> dict[str, str]:
         asked = " ".join(words[at:])
         return {} if asked.startswith(_ANYTHING) or asks_for_anything(asked) else {_ANSWER: asked}
     looked_for = wanted.partition(_FOR)[2] if words[0] in lexicon().set_of("goals", "looks-for") else ""
+    if words[0] == _BE:
+        return {}  # `Be let in again` seeks no thing.
     thing = object_of(f"{_FIND}{looked_for}" if looked_for else wanted)
-    if at or thing is None or not thing.direct or len(telling(thing.text)) < 1 or _is_anybody(thing.text):
+    if at or thing is None or not thing.direct or not is_a_noun_phrase(thing.text):
+        return {}
+    if len(telling(thing.text)) < 1 or _is_anybody(thing.text):
         return {}
     return {_ONE if thing.living else _THING: _OWNED.sub("", to_you(thing.text))}
 
@@ -42,7 +47,7 @@ def _is_anybody(text: str) -> bool:
     return text.split()[-1].casefold() in lexicon().set_of("goals", "is-nobody-in-particular")
 
 
-_FOR, _FIND = " for ", "find "
+_FOR, _FIND, _BE = " for ", "find ", "be"
 """`Search the burnt mill for the strongbox` is to find the strongbox."""
 _ANYTHING = tuple(lexicon().words("goals", "anything"))
 """What is no question of its own: `what there is to see`."""

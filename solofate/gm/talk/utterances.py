@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from solofate.gm.story.facts import facts_in
 from solofate.gm.story.stakes import got_by_talk
+from solofate.gm.talk.acquainted import is_acquainted, speaks_of_strangers
 from solofate.gm.talk.after_a_roll import TalkRoll, behind, reply
 from solofate.gm.talk.bargains import NOTHING_BROUGHT, Brought
 from solofate.gm.talk.callings import calling_of
@@ -280,6 +281,8 @@ def slots_of(table: Table, exchange: Exchange) -> dict[str, str]:
         "fear": in_their_own_mouth(persona.fears),
         "price": persona.price,
     }
+    if speaks_of_strangers(slots["fear"]) and is_acquainted(table.state, exchange.other):
+        slots["fear"] = ""
     slots |= _of_the_moment(table.state, exchange)
     own = words_of(calling_of(table.state, exchange.other) or "nobody")
     if (
@@ -293,12 +296,14 @@ def slots_of(table: Table, exchange: Exchange) -> dict[str, str]:
     if persona.role:
         slots["calling"] = persona.role
     asked = bare_request(exchange.topic.said) if exchange.topic.asks == REQUEST else ""
-    if asked and not _ENDS_OPEN.search(asked) and reads_as_one(f"to {asked}"):
+    if asked and not _ENDS_OPEN.search(asked) and reads_as_one(f"to {asked}") and not _SAYS_WHO.match(asked):
         slots["asked"] = said_back(asked)
     return {slot: text for slot, text in slots.items() if text}
 
 
-_ANY_ONE = ("a ", "an ", "any ", "some ", "no ")
+_SAYS_WHO = re.compile(r"(?:i|you|he|she|it|we|they)\b", re.IGNORECASE)
+"""How a request begins that is no deed, and stands behind no `I will`."""
+_ANY_ONE = ("a ", "an ", "any ", "some ", "no ", "every ", "each ", "all ")
 """What names nothing in particular: nobody has `never to speak of a man`."""
 
 
@@ -398,6 +403,8 @@ _OWN_MIND = (YOU_WANT, YOU_FEAR, YOU_PRICE)
 _BESIDES = ("want", "fear", "goal", "calling")
 """What somebody says of themselves and of the hero beside what was asked: once, and not in every line."""
 _NOT_AGAIN = 6
+_READ_IN_THEM = "talk-read"
+"""What a hero reads in somebody, who says nothing."""
 _SAYS_IT = (
     "talk-want",
     "talk-fear",
@@ -411,9 +418,10 @@ _SAYS_IT = (
 
 def not_said_just_now(state: State, row: str, slots: Mapping[str, str]) -> dict[str, str]:
     """The slots, empty of what somebody has just said they want or fear, where the line is about something else."""
-    if row in _SAYS_IT:
+    if row in _SAYS_IT or row.startswith(_READ_IN_THEM):
         return dict(slots)
-    lately = [text for _, text in state.lines_said[-_NOT_AGAIN:]]
+    here = [text for scene, text in state.lines_said[:-_NOT_AGAIN] if scene == state.scenes]
+    lately = [*here, *(text for _, text in state.lines_said[-_NOT_AGAIN:])]
     said = {
         slot: ""
         for slot in _BESIDES

@@ -203,6 +203,8 @@ def concept_in(rest: str, *, bare: bool = False) -> str:
         end = at + 1 + (_up_to_whom(behind) if serves_somebody else _up_to_more(behind))
     found = words[first:end]
     whole = found if len(found) <= MOST_WORDS else words[first : at + 1]
+    while len(whole) > 1 and whole[-1].casefold() in lexicon().set_of("noun-phrases", "never-last"):
+        whole = whole[:-1]  # Nobody is a `Piano Tuner Who`.
     return in_capitals(" ".join(whole))
 
 
