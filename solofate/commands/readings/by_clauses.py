@@ -110,7 +110,8 @@ def _by_its_clauses(moment: Moment, text: str) -> Sequence[Reading]:
     whole = read.readings(moment, text)
     said = utterance(text)
     by_me = moment.words.set_of("told-of-the-hero", "by-me")
-    if not said.quoted and len(said.words) <= _PLAIN_ALREADY and not by_me.isdisjoint(said.words):
+    plain = not said.quoted and len(said.words) <= _PLAIN_ALREADY and not by_me.isdisjoint(said.words)
+    if plain and (len(said.joints) < 1 or whole[0].line != text):
         return whole
     if moment.decision is not None or not moment.state.scene.open or len(text) > LONGEST:
         return whole

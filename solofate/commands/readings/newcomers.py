@@ -127,6 +127,8 @@ def _with_a_role(sentence: Sentence, found: Sequence[Reading]) -> list[Reading]:
             continue
         if words[at + 1] in known.set_of("only-spoken-of", "gone"):
             continue  # The dead man comes in no more.
+        if words[at + 1] in known.set_of("only-spoken-of", "looks-on"):
+            return list(found)
         if _is_of_another_clause(sentence, at):
             return list(found)
         end = _somebody_at(sentence, at, at_nobody)
