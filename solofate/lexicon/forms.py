@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from solofate.lexicon.lists import shipped_lists
 
+_MOST_REMEMBERED = 16_384
+"""So many words are looked at once; a reading asks for the forms of each many times."""
 _SHORTEST = 3
 _HISSING = ("ses", "xes", "zes", "ches", "shes", "oes")
 """How plurals end that take an e: `boxes`, but `cares` are no `car`."""
 
 
-def plural_forms(word: str) -> Iterator[str]:
+@lru_cache(maxsize=_MOST_REMEMBERED)
+def plural_forms(word: str) -> tuple[str, ...]:
     """A word, and what it would be the plural of."""
+    return tuple(_plural_forms(word))
+
+
+def _plural_forms(word: str) -> Iterator[str]:
     yield word
     if word.endswith("ies"):
         yield from _long_enough(f"{word[:-3]}y")
@@ -30,11 +37,16 @@ def plural_forms(word: str) -> Iterator[str]:
         yield "manservant"
 
 
-def verb_forms(word: str) -> Iterator[str]:
+@lru_cache(maxsize=_MOST_REMEMBERED)
+def verb_forms(word: str) -> tuple[str, ...]:
     """A word, and every verb it may be a form of."""
+    return tuple(_verb_forms(word))
+
+
+def _verb_forms(word: str) -> Iterator[str]:
     yield word
     yield from _irregular().get(word, ())
-    yield from list(plural_forms(word))[1:]
+    yield from plural_forms(word)[1:]
     for ending in ("ing", "ed"):
         if word.endswith(ending):
             stem = word.removesuffix(ending)

@@ -202,17 +202,7 @@ class Lexicon:
 
 
 def _forms_of(subject: str) -> Callable[[str], Sequence[str]]:
-    return _as_a_verb if subject in BENDS_AS_VERBS else _as_a_plural
-
-
-@lru_cache(maxsize=4096)
-def _as_a_verb(word: str) -> Sequence[str]:
-    return tuple(verb_forms(word))
-
-
-@lru_cache(maxsize=4096)
-def _as_a_plural(word: str) -> Sequence[str]:
-    return tuple(plural_forms(word))
+    return verb_forms if subject in BENDS_AS_VERBS else plural_forms
 
 
 @lru_cache(maxsize=16)
