@@ -55,3 +55,61 @@ def test_what_is_moved_there_carries_nobody_along(said: str) -> None:
 @pytest.mark.parametrize("said", ["I bluff my way into the cellar", "I talk my way into the hall"])
 def test_a_way_that_is_talked_into_is_an_obstacle(said: str) -> None:
     assert SITUATIONS["free"]().readings(said)[0].line.startswith("/overcome")
+
+
+@pytest.mark.parametrize(
+    ("situation", "said", "line"),
+    [
+        ("bedroom", "im going down to the shop to wake the chandler", '/scene "At the shop'),
+        ("bedroom", "I'm going back to the inn", '/scene "At the inn"'),
+        ("bedroom", "I am off to the harbour", '/scene "At the harbour"'),
+        ("bedroom", "we're on our way to the market", '/scene "At the market"'),
+        ("fight", "im going up to the loft", "/move tally loft"),
+        ("free", "I'm off to the cellar", "/move cellar"),
+        ("free", "we're going through to the hall", "/move hall"),
+    ],
+)
+def test_a_way_one_is_on_is_gone(situation: str, said: str, line: str) -> None:
+    assert SITUATIONS[situation]().readings(said)[0].line.startswith(line)
+
+
+@pytest.mark.parametrize("said", ["I'm going to hit Nan", "im going to shoot the lookout", "I'm off balance"])
+def test_what_is_done_next_is_no_way(said: str) -> None:
+    assert not SITUATIONS["fight"]().readings(said)[0].line.startswith(("/move", "/scene"))
+
+
+@pytest.mark.parametrize(
+    ("situation", "said"),
+    [
+        ("lagos-rooftop", "I melt into the shadow of the tank."),
+        ("lagos-rooftop", "I sink back into the gloom"),
+        ("lagos-rooftop", "I blend into the crowd"),
+        ("backlot", "I vanish into the crowd"),
+        ("fight", "I fade into the dark behind the barrels"),
+        ("lane", "We disappear into the fog"),
+    ],
+)
+def test_who_melts_into_the_shadows_hides(situation: str, said: str) -> None:
+    assert SITUATIONS[situation]().readings(said)[0].line.startswith("/advantage stealth")
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["I play to the crowd and flex.", "I work the crowd", "I bow to the crowd", "I wave to the audience"],
+)
+def test_nobody_is_brought_in_by_a_crowd_that_looks_on(said: str) -> None:
+    assert not SITUATIONS["backlot"]().readings(said)[0].line.startswith("/add")
+
+
+@pytest.mark.parametrize(
+    ("said", "whom"),
+    [
+        ("I grab Pettigrew by the collar and lift him off his feet.", "lucian-pettigrew"),
+        ("I lift Pettigrew off his feet", "lucian-pettigrew"),
+        ("I seize Dray by the arm and spin him round", "constable-dray"),
+        ("I sweep Dray off his feet", "constable-dray"),
+    ],
+)
+def test_whoever_is_lifted_off_their_feet_is_not_brought_to_safety(said: str, whom: str) -> None:
+    first = SITUATIONS["estate-office"]().readings(said)[0].line
+    assert first.startswith(("/advantage", "/conflict", "/overcome")) and whom in first

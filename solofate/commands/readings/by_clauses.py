@@ -10,11 +10,12 @@ from solofate.commands.readings.guesses import with_guesses
 from solofate.commands.readings.reading import LONGEST, MOST, SURE, Moment, Reading
 from solofate.commands.readings.searches.seeking import ANYTHING
 from solofate.commands.readings.simpler.asides import without_asides
-from solofate.commands.readings.simpler.orders import as_an_order
 from solofate.commands.readings.simpler.simplest import ASIDE, WORDS, Simpler, simplifications
 from solofate.commands.readings.simpler.spelling import spelt_out
 from solofate.commands.readings.simpler.terse import as_a_list
+from solofate.commands.readings.simpler.ways_told import as_a_way_gone
 from solofate.commands.readings.simpler.wishes import as_a_deed
+from solofate.commands.readings.talk.orders import as_an_order
 from solofate.commands.readings.where_nothing_is_sure import with_who_acts
 from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.lexicon.forms import verb_forms
@@ -31,7 +32,7 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     if not text.strip() or text[0] in "/>?#":
         return read.readings(moment, text)
     spelt = spelt_out(moment, utterance(text))
-    said, found = utterance(spelt), _ordered(moment, spelt) or _out_of_its_frame(moment, spelt)
+    said, found = utterance(spelt), _put_plainly(moment, spelt) or _out_of_its_frame(moment, spelt)
     free = moment.decision is None and moment.state.scene.open and len(text) <= LONGEST
     if free and _is_open(spelt, found[0]) and not found[0].told and not ends_it(moment, said):
         found = with_who_acts(moment, spelt, said, found)
@@ -39,11 +40,17 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     return [each._replace(line=text) if each.line == spelt else each for each in found]
 
 
-def _ordered(moment: Moment, text: str) -> Sequence[Reading]:
-    """The readings of a line that tells a friend to do something, by the plain order; none where it tells none."""
-    plain = as_an_order(moment, utterance(text)) if len(text) <= LONGEST else ""
+def _put_plainly(moment: Moment, text: str) -> Sequence[Reading]:
+    """The readings of a line that tells a friend to do something, or of a way one is on, as it is said plainly.
+
+    None where it is neither.
+    """
+    if len(text) > LONGEST or moment.decision is not None:
+        return ()
+    gone = as_a_way_gone(text)
+    plain = gone or as_an_order(moment, utterance(text))
     found = _out_of_its_frame(moment, plain) if plain else ()
-    if not found or not found[0].line.startswith("/as "):
+    if not found or not found[0].line.startswith(_LED_AWAY if gone else "/as "):
         return ()
     return [each._replace(line=text) if each.line == plain else each for each in found]
 
@@ -137,6 +144,7 @@ def _by_its_clauses(moment: Moment, text: str) -> Sequence[Reading]:
     return (done, *rest)[: max(MOST, len(whole))]
 
 
+_LED_AWAY = ("/move ", "/scene ")
 _LED_TO = ("/move ", "/add ")
 """What a line is read as that may only lead to a blow in it: `My uncle said it would hold, and so I run at him`."""
 

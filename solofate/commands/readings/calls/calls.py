@@ -162,6 +162,8 @@ def _listed_calls(moment: Moment, said: Utterance) -> Iterator[Reading]:
             continue
         if each.sense == "/sheet" and each.at + each.length < len(words) and _is_of_another(moment, words):
             continue
+        if each.said == "who am i" and each.at + each.length < len(words):
+            continue  # `Who am I up against?`
         gives_up = each.sense == "/concede"
         if gives_up and each.said in _LEAVING_IT and words[max(0, each.at - 1) : each.at] == ["so"]:
             continue  # `So she can keep firing` is what it is done for.

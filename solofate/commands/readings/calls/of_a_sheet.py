@@ -98,4 +98,4 @@ def skill_for(moment: Moment, said: Utterance, words: Sequence[str]) -> Reading 
     return Reading(f"/odds {able[0]}", _SURE, f"{skill_name(able[0])} covers that")
 
 
-_SOON = 3
+_SOON = 5

@@ -40,12 +40,11 @@ def skill_first(moment: Moment, said: Utterance) -> Iterator[Reading]:
             return
         spent = True
     behind = first + 1
-    told = (
-        said.stops_before(behind) and ":" in said.text[: said.tokens[behind].begins]
-        if behind < len(words)
-        else False
-    )
-    if behind >= len(words) or (said.asks and not told):
+    if behind >= len(words):
+        return
+    asked = known.set_of("fillers", "open") | known.set_of("fillers", "asking")
+    told = words[behind] in asked and ":" in said.text[: said.tokens[behind].begins]
+    if said.asks and not told:
         return
     if words[behind] not in known.set_of(_LIST, "leads") and not told:
         return

@@ -11,7 +11,7 @@ from solofate.commands.readings.deeds.questions_beside_deeds import is_a_deed
 from solofate.commands.readings.reading import LONGEST, SURE, Moment, Reading
 from solofate.commands.readings.scenes.scene_openings import scene_openings
 from solofate.commands.readings.sentences.sentence import BY_NAME, sentence_in
-from solofate.commands.readings.simpler.orders import as_an_order
+from solofate.commands.readings.talk.orders import as_an_order
 from solofate.commands.readings.talk.quoted import called_in_vain, quoted_speech
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, utterance

@@ -121,6 +121,8 @@ def _is_brought_out(moment: Moment, said: Utterance, one: Mention) -> bool:
     words, known = said.words, moment.words
     verb = words[one.at - 1] if one.at else ""
     behind = words[one.end : one.end + _FEW]
+    if behind[:1] == ["off"]:
+        return False  # `I lift him off his feet`
     safe = not known.set_of("blow-words", "to-safety").isdisjoint(behind)
     out_of_it = not known.set_of("blow-words", "out-of").isdisjoint(behind)
     safe = safe or (out_of_it and not known.set_of("blow-words", "perils").isdisjoint(behind))

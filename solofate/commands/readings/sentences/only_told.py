@@ -23,6 +23,7 @@ _LIST = "only-told"
 _ABLE, _PERCEIVES, _RECALLS = (lexicon().set_of(_LIST, each) for each in ("able", "perceives", "recalls"))
 _FOR_MORE, _TIMES, _LEADS = (lexicon().set_of(_LIST, each) for each in ("for-more", "times", "leads"))
 _FINITE = lexicon().set_of(_LIST, "finite")
+_PUT = lexicon().set_of(_LIST, "put-there")
 _KINDS = lexicon().words(_LIST, "listed-kinds")
 _LONGEST_FIRST, _LONGEST_PIECE = 3, 11
 
@@ -88,7 +89,7 @@ def _perceives(moment: Moment, said: Utterance, at: int) -> bool:
 def _is_counted(behind: list[str]) -> bool:
     """Whether it is told how many are counted, or that time is: `I count six`, `I count the seconds`."""
     numbers = [word for word in behind if word in NUMBERS or word.isdigit()]
-    if not {"into", "out", "onto", "to", "in"}.isdisjoint(behind):
+    if not _PUT.isdisjoint(behind):
         return False  # `I count three coins into her hand`
     return bool(numbers) or any(not _TIMES.isdisjoint(plural_forms(word)) for word in behind[:3])
 
@@ -124,6 +125,9 @@ def _pieces_are_told(moment: Moment, said: Utterance, ends: int) -> bool:
     """Whether pieces without a finite verb stand between commas, the first a thing that is seen, heard or smelt."""
     words, known = said.words, moment.words
     stops = [at for at in said.after_a_stop if at < ends]
+    skills = {name.casefold() for name in moment.state.skills.names.values()}
+    if words[0] in skills or (stops and ":" in said.text[: said.tokens[stops[-1]].begins]):
+        return False  # `Crafts: jam the gate shut with a bar`
     if not stops or stops[0] > _LONGEST_FIRST or not _is_perceived(moment, words[: stops[0]]):
         return False
     if time_first(said.text).when or not known.set_of("title-words", "when").isdisjoint(words[: stops[0]]):

@@ -16,6 +16,8 @@ from solofate.rules.names import words_of
 
 _NUMBERED = re.compile(r"(?:#|\b(?:no\.? |nr\.? |no\.))(\d{1,2})\b", re.IGNORECASE)
 """`#2` and `no. 2`, which are number 2."""
+_DRAWN_TOGETHER = re.compile(r"\bi(m|ve)\b(?= [a-z])", re.IGNORECASE)
+"""`im going` and `ive got`, which lack their sign."""
 _NUMBER_SIGNS = ("#", "no", "No", "nr", "Nr")
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -32,6 +34,8 @@ def spelt_out(moment: Moment, said: Utterance) -> str:
     text = said.text
     if any(sign in text for sign in _NUMBER_SIGNS) and _NUMBERED.search(text):
         return spelt_out(moment, utterance(_NUMBERED.sub(r"number \1", text)))
+    if _DRAWN_TOGETHER.search(text):
+        return spelt_out(moment, utterance(_DRAWN_TOGETHER.sub(r"I'\1", text)))
     if len(said.tokens) < _FEWEST:
         return text  # Of an answer, `y` or `n`, nothing is spelt out.
     for at in range(len(said.tokens) - 1, -1, -1):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.talk.orders import as_an_order
 from solofate.commands.readings.words.utterance import Utterance, skip, utterance
 from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.names import words_of
@@ -27,7 +28,7 @@ def _called_first(moment: Moment, said: Utterance) -> Character | None:
     spoken = utterance(said.quoted) if said.quoted and not said.words else said
     if not spoken.asks or (said.quoted and said.words) or len(spoken.words) < _FEWEST:
         return None
-    if skip(spoken.words, 1, moment.words, "asked-politely") > 1:
+    if skip(spoken.words, 1, moment.words, "asked-politely") > 1 or as_an_order(moment, spoken):
         return None  # `Teo, can you open it?` is what Teo is to do.
     for one in _own(moment):
         called = words_of(one.name)[:1]
