@@ -14,6 +14,7 @@ IN_PLAY = (
     "The Pilot Was Drowned in the Mill Race",
     "At the Head of the Quay the Crane Turns at Night and Nobody Works It",
     "Somebody Waters the Wine",
+    "On Friday the Wedding Was Called Off",
 )
 
 
@@ -33,6 +34,7 @@ def with_these(game: Game) -> Game:
         ("Who wants us gone?", "the brewer wants you gone"),
         ("Where was the pilot drowned?", "the pilot was drowned in the mill race"),
         ("When does the crane turn?", "the crane turns at night"),
+        ("When was the wedding called off?", "the wedding was called off on friday"),
         ("Who works the crane?", "nobody works the crane"),
     ],
 )

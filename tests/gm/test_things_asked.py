@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate.gm.talk.question_words import can_be_echoed
-from solofate.gm.talk.topics import ABOUT, HOW_MANY, MORE, WHEN, WHERE, WHETHER, WHO, WHY, topic_of
+from solofate.gm.talk.topics import ABOUT, HOW_MANY, MORE, WHEN, WHERE, WHETHER, WHO, WHY, YOU_ARE, topic_of
 from tests.gm.test_talk import answers, in_the_kitchen, say
 from tests.gm.test_their_own import asked
 
@@ -48,6 +48,9 @@ from tests.gm.test_their_own import asked
         ("What happened to your arm?", ABOUT, "", "befell"),
         ("What is wrong with the pump?", ABOUT, "", "wrong-thing"),
         ("What is the captain like?", ABOUT, "", ""),
+        ("What did the verger say to you?", ABOUT, "", "said"),
+        ("What did she tell you?", ABOUT, "", "said"),
+        ("What do you do in this town?", YOU_ARE, "", ""),
         ("Anything else you can tell me?", ABOUT, "", MORE),
         ("Is there anything more you can tell us?", ABOUT, "", MORE),
     ],
@@ -113,6 +116,25 @@ def test_somebody_knows_what_they_are(line: str, yes: bool) -> None:
     assert "midwife" in game.state.personas[one.id].role.casefold()
     assert topic_of(line).asks == WHETHER
     assert asked(game, one.id, line).fill == ("yes" if yes else "no")
+
+
+@pytest.mark.parametrize("calling", ["barber", "ferryman", "nurse"])
+def test_who_goes_by_a_calling_says_that_it_is_theirs(calling: str) -> None:
+    game = in_the_kitchen()
+    game.do(f'/add "The {calling.capitalize()}" as bystander')
+    who = f"the-{calling}"
+    asked(game, who, "What did you see?")
+    assert f"es, I am the {calling}" in asked(game, who, f"Are you the {calling}?").text
+    assert f"es, I am a {calling}" in asked(game, who, f"Are you a {calling}?").text
+
+
+@pytest.mark.parametrize(
+    "line", ["What did the banker do?", "How do you know the banker?", "What is the banker like?"]
+)
+def test_a_name_is_no_answer_to_what_was_done(line: str) -> None:
+    game = in_the_kitchen()
+    name = asked(game, "hesper-vane", "What is the banker called?").fill
+    assert name not in asked(game, "hesper-vane", line).text
 
 
 def test_who_is_asked_for_more_tells_something_new_or_that_this_is_all() -> None:

@@ -93,7 +93,11 @@ def _of_their_calling(source: Teller, topic: Topic) -> Disclosure | None:
         return None
     same = asked[-1] in words_of(role) or (bool(trade_of(asked[-1]) & trade_of(role)) and len(asked) == 1)
     told = with_fill(source, topic, YES if same else NO)
-    if same or words_of(role)[0] not in DETERMINERS | {"one"}:
+    if same:
+        asked_to_be = topic.claim.partition(HOLE)[2].strip()
+        named = set(asked) <= set(words_of(source.teller.name))  # That the barber is the barber is no news.
+        return told._replace(spoken=f"{YES}, {saying.i_am(asked_to_be)}", kept=() if named else None)
+    if words_of(role)[0] not in DETERMINERS | {"one"}:
         return told
     return told._replace(spoken=f"{told.spoken}. {saying.i_am(role)}")
 

@@ -24,6 +24,11 @@ from solofate.rules.names import words_of
 
 _TIMES = lexicon().words("statements", "times")
 _AGO = re.compile(r"\b(?:a|an|\w+) (?:hour|day|night|week|month|year)s? ago\b|\bat night\b|\bevery night\b")
+_ON_A_DAY = re.compile(
+    rf"(?:^| )(?:on|at|last|since|before|after) (?:{'|'.join(lexicon().words('statements', 'days'))})"
+    r"(?: (?:night|morning|evening|noon))?(?= |$)",
+    re.IGNORECASE,
+)
 _PLACED = lexicon().set_of("statements", "places-a-deed")
 _ANYBODY = lexicon().set_of("talk-words", "whoever")
 _MOST_WORDS = 24
@@ -104,6 +109,8 @@ def _clause(text: str, forms: frozenset[str]) -> Said | None:
     for time in _TIMES:
         if low.casefold().startswith(f"{time} ") or low.casefold().endswith(f" {time}"):
             when, low = time, re.sub(rf"\b{time}\b", "", low, flags=re.IGNORECASE).strip(" ,")
+    if not when and (day := _ON_A_DAY.search(low)) is not None:
+        when, low = day[0].strip(), " ".join(f"{low[: day.start()]} {low[day.end() :]}".split())
     if not when and (ago := _AGO.search(low)) is not None:
         when, low = ago[0], " ".join(f"{low[: ago.start()]} {low[ago.end() :]}".split())
     words = low.split()

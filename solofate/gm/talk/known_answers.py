@@ -12,7 +12,7 @@ from solofate.gm.wording.clauses import HOLE, telling
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import BYSTANDERS
-from solofate.rules.model.facts import ANSWERED, AT, HOLDS, IS, KNOWS, TOLD
+from solofate.rules.model.facts import ANSWERED, AT, HAPPENED, HOLDS, IS, KNOWS, TOLD
 from solofate.rules.model.personas import Persona, Told
 from solofate.rules.model.state import in_play
 from solofate.rules.names import slug, words_of
@@ -119,6 +119,8 @@ def noted(source: Teller, topic: Topic) -> Disclosure | None:
         spoken = same.sentence if is_a_name(same.name) else f"{same.sentence[:1].lower()}{same.sentence[1:]}"
         return Disclosure(spoken, spoken.replace(f"{source.hero.name}'s ", "your "), same.sentence)
     about = [each for each in facts if slug(each.name) == slug(topic.about)]
+    if topic.way == DID:
+        about = [each for each in about if each.kind == HAPPENED]
     if topic.asks == WHO and is_of_being(topic.claim):
         found = next((each for each in reversed(about) if each.kind == IS), None)
         return with_fill(source, topic, found.detail, found.sentence) if found is not None else None

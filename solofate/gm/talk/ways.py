@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from solofate.lexicon.matcher import lexicon
@@ -51,11 +52,22 @@ def of_what(said: str) -> str:
             return _HOW if came_about else way
     if words[-1:] and words[-1] in _AFTER["says"] and not _WRITTEN.isdisjoint(words):
         return READS
+    if words[:1] == ["what"] and words[2:3] != ["you"] and _is_of_what_was_said(words):
+        return _SAID
     if words[:1] == ["what"] and not _WANTS.isdisjoint(words) and "you" not in words:
         return WANTS
     if words[:1] == [_HOW]:
         return _HOW_IT_IS if words[1:2] and words[1] in _BE else _HOW
     return ""
+
+
+_SAID, _TELL = "said", frozenset(("say", "tell"))
+
+
+def _is_of_what_was_said(words: Sequence[str]) -> bool:
+    """Whether it is asked what somebody says: `what did the sheriff say to you`; of what they say about it, no."""
+    does = words[1:2] != [] and words[1] in lexicon().set_of("talk-words", "does")
+    return does and bool(_TELL & set(words[_FIRST : _SOON + 1])) and _LEADS_TO_A_THING.isdisjoint(words)
 
 
 _LEADS_TO_A_THING = frozenset(("about", "of"))
