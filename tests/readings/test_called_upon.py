@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from solofate import Game
-from tests.readings.situations import in_a_fight
+from tests.readings.situations import in_a_fight, in_a_moment
 from tests.repl.at_the_prompt import sit
 
 
@@ -57,3 +57,32 @@ def test_at_the_prompt_the_side_is_taken_and_the_blow_follows() -> None:
     lines = [step.line for step in game.steps]
     taken = next(at for at, line in enumerate(lines) if line == "/side sergeant heroes")
     assert any(line.startswith("/as sergeant attack ") for line in lines[taken + 1 :])
+
+
+@pytest.mark.parametrize(
+    ("said", "order"),
+    [
+        ("Wilf, grab him from behind!", "grab him from behind"),
+        ("Grab him, Wilf!", "Grab him"),
+        ("Wilf, throw the net over him!", "throw the net over him"),
+        ("Wilf, hold the door shut!", "hold the door shut"),
+    ],
+)
+def test_whoever_only_stands_by_is_told_and_no_hero_does_it_for_them(said: str, order: str) -> None:
+    found = in_a_moment("shed-fight").readings(said)
+    assert found[0].line == f'/talk wilf "{order}"'
+    assert not any(each.line.startswith(("/advantage", "/overcome", "/move")) for each in found)
+
+
+@pytest.mark.parametrize("agreed", ["hit Walter with the oar", "grab Walter from behind"])
+def test_whoever_agreed_to_lay_hands_on_somebody_does_so_when_called(agreed: str) -> None:
+    game = in_a_moment("shed-fight").fork()
+    game.do(f'/talk wilf "{agreed}"')
+    assert game.readings("Wilf, grab him from behind!")[0].line == "/side wilf heroes"
+    game.do("/side wilf heroes")
+    assert game.readings("Wilf, grab him from behind!")[0].line.startswith("/as wilf advantage ")
+
+
+@pytest.mark.parametrize("said", ["Wilf, I grab him from behind", "I grab Walter, and Wilf watches."])
+def test_what_the_hero_does_is_no_order(said: str) -> None:
+    assert not in_a_moment("shed-fight").readings(said)[0].line.startswith('/talk wilf "grab')
