@@ -10,6 +10,7 @@ from solofate.commands.readings.reading import DOUBTFUL, SURE, Moment, Reading
 from solofate.commands.readings.sentences.sentence import FULL, LIKELY, Sentence, sentence_in
 from solofate.commands.readings.words.utterance import Utterance
 from solofate.lexicon.forms import verb_forms
+from solofate.rules.model.characters import BYSTANDERS
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.model.state import CONTEST
 
@@ -46,8 +47,11 @@ def as_of_a_contest(moment: Moment, said: Utterance, found: Sequence[Reading]) -
 
 
 def _as_an_exchange(moment: Moment, sentence: Sentence, each: Reading) -> Reading:
-    if each.line.startswith("/attack ") and _throws_no_weapon(sentence):
-        return each._replace(line=f"/exchange {_fitting(moment, sentence)}", because=_WHY)
+    if each.line.startswith("/attack "):
+        if _throws_no_weapon(sentence) or _slows_down(sentence):
+            return each._replace(line=f"/exchange {_fitting(moment, sentence)}", because=_WHY)
+        if _would_be_refused(moment, each):
+            return each._replace(line=f"/exchange {each.line.rpartition(' with ')[2]}", because=_WHY)
     if not each.line.startswith(("/overcome ", "/exchange ")):
         return each
     skill = read_line(each.line).words[0].text
@@ -81,6 +85,23 @@ def _throws_no_weapon(sentence: Sentence) -> bool:
     return bool(here) and not sentence.means and not thrown.isdisjoint(verb_forms(here[0]))
 
 
+def _slows_down(sentence: Sentence) -> bool:
+    """Whether something is to catch the legs or the feet of whoever runs: `I throw my belt around her legs`."""
+    words, known = sentence.words, sentence.moment.words
+    theirs, catches = known.set_of("draft-words", "own"), known.set_of("contest-ways", "caught")
+    leads = known.set_of("contest-ways", "caught-behind")
+    return any(
+        words[at] in catches and words[at - 1] in theirs and words[at - 2] in leads
+        for at in range(2, len(words))
+    )
+
+
+def _would_be_refused(moment: Moment, each: Reading) -> bool:
+    """Whether a blow is at somebody who only stands by: no conflict begins with those, and the race goes on."""
+    one = moment.state.characters.get(each.line.split(" ")[1])
+    return one is not None and one.side == BYSTANDERS
+
+
 def _is_the_heros_own(sentence: Sentence) -> bool:
     """Whether it is told of the hero: `I know every short cut`, `My legs are longer`."""
     words = sentence.words
@@ -108,7 +129,7 @@ def _fitting(moment: Moment, sentence: Sentence) -> str:
     """The skill for what is told: what its words speak of, or one that serves as well and is better; else running."""
     known, contest = moment.words, moment.state.scene.contest
     told = known.told("contest-ways", sentence.words)
-    usual = next((skill for skill in told if skill != "in-their-way"), "")
+    usual = next((skill for skill in told if moment.state.skills.at(skill)), "")
     if not usual:
         of_verbs = (verb.skill for verb in sentence.verbs if verb.skill not in ("", *_OF_BLOWS))
         usual = next(of_verbs, "")

@@ -8,6 +8,7 @@ from functools import cache
 from itertools import chain, pairwise
 from typing import NamedTuple
 
+from solofate.commands.readings.calls.plans import plan_said
 from solofate.commands.readings.comings.arrivals import arrival_in
 from solofate.commands.readings.comings.carried_in import carried_in
 from solofate.commands.readings.comings.comings import comes_by_name, several_come
@@ -55,6 +56,8 @@ def halves(moment: Moment, text: str) -> Halves | None:
         return parted
     if (lent := hand_lent_in(moment, said)) is not None and not lent.meanwhile:
         return halves(moment, lent.deed)  # A hand that is lent is no deed of the hero's.
+    if moment.state.scene.open and plan_said(moment, said) is not None:
+        return None  # Nothing of a plan is done yet.
     for at in said.joints:
         if at <= said.own_clause:
             continue  # What only leads to a deed is told with it.
