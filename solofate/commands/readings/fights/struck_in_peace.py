@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from solofate.commands.readings.fights.no_blows import is_no_blow
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.people import people_called
@@ -61,13 +62,18 @@ def only_whom_it_is_done_to(moment: Moment, said: Utterance, found: Iterable[Rea
     if moment.fighting or not scene.open or scene.mode != FREE:
         yield from found
         return
+    harmless = is_no_blow(moment, said)
+    ours = {one.name.casefold() for one in moment.friends}
     for each in found:
         begins = each.line.startswith(_FIGHT)
+        if harmless and (begins or _rolled_against(each.line)):
+            continue
         whom = (
             each.line.removeprefix(_FIGHT).partition(" first ")[0] if begins else _rolled_against(each.line)
         )
         if begins and whom.startswith('"'):
-            if not _moves_a_thing(moment, said, whom.split('"')[1]):
+            name = whom.split('"')[1]
+            if name.casefold() not in ours and not _moves_a_thing(moment, said, name):
                 yield each
             continue
         ids = [who for who in whom.split() if who in moment.state.characters]
