@@ -9,8 +9,10 @@ import yaml
 
 from solofate import Game
 from solofate.game.open import words_from
-from solofate.gm.titles.title_reading import read_title
+from solofate.gm.titles.title_reading import comes_back_to, read_title, spots_in
 from solofate.rules.dice import SeededDice
+from solofate.rules.model.places import KeptPlace
+from solofate.rules.model.zones import NO_ZONES
 
 TITLE = "In the bakery I want to find out who has been at the till"
 
@@ -56,3 +58,23 @@ def test_doors_are_shut_to_strangers(tmp_path: Path) -> None:
 def test_heroes_are_where_they_say_and_not_yet_where_they_want_to_be(title: str, called: str) -> None:
     words = words_from(None, ("lamplight",))(SeededDice(1))
     assert read_title(title, words.atlas()).settings[0].called == called
+
+
+@pytest.mark.parametrize(
+    ("title", "kind"),
+    [
+        (
+            "In the mission hall, that Sunday, to give the widows their money back with Wilf at my side",
+            "hall",
+        ),
+        ("In the chapel, to bring the miller his ring back", "temple"),
+        ("At the harbour, the next evening, to ask the widow about the mill", "harbour"),
+    ],
+)
+def test_what_the_heroes_came_for_is_no_place_and_leads_back_to_none(title: str, kind: str) -> None:
+    atlas = words_from(None, ("lamplight",))(SeededDice(1)).atlas()
+    read = read_title(title, atlas)
+    assert read.settings[0].kind.name == kind
+    assert "side" not in spots_in(title)
+    places = (KeptPlace("home", "", "home", NO_ZONES), KeptPlace("mill", "the mill", "mill", NO_ZONES))
+    assert comes_back_to(title, read, places) is None

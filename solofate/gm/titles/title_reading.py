@@ -87,10 +87,10 @@ def read_title(
     if inn and not names_two_things(inn) and settings_in(title, atlas):
         inn = ""  # A red lion may hang anywhere.
     whole, title = title, title.replace(inn, "").strip() if inn else title
-    settings = settings_in(title, atlas) or (inn_called(inn, atlas) if inn else ())
-    where = plainly(
-        where_they_are(title)
-    )  # `In the bakery I want to break into the bank` is told in the bakery.
+    heading = where_they_are(title)  # `In the bakery I want to break into the bank` is told in the bakery.
+    settings = settings_in(heading, atlas) if heading != title else ()
+    settings = settings or settings_in(title, atlas) or (inn_called(inn, atlas) if inn else ())
+    where = plainly(heading)
     settings = tuple(each for each in settings if each.said in where) or settings
     spot = "" if settings else spot_in(title)
     phrases = [*atlas.phrases, *([plainly(spot)] if " " in spot else [])]
@@ -174,7 +174,7 @@ def _site(title: str, settings: Sequence[Setting], people: Collection[str]) -> s
 
 def comes_back_to(title: str, reading: TitleReading, places: Sequence[KeptPlace]) -> KeptPlace | None:
     """The place a title leads back to: the one it names, or with `back` the last one of its kind."""
-    told = _TOLD_OF_OTHERS.split(title, maxsplit=1)[0]
+    told = _TOLD_OF_OTHERS.split(where_they_are(title), maxsplit=1)[0]
     words = set(small_words(told)) - ({"back"} if _A_BACK_ROOM.search(told) else set())
     site = slug(reading.site)
     named = next((each for each in reversed(places) if site and slug(each.name) == site), None)
@@ -277,9 +277,15 @@ def _spots(title: str) -> Iterator[str]:
             named or not senses_of(words[-1]) or is_a(words[-1], _PLACE_LIKE, among=1 if beside else _AMONG)
         )
         stows = not named and holds_nobody(words[-1], led)
-        if no_place or somebody or looked_at or stows or not place_like or (beside and not ours):
+        whose = found["article"].casefold() in _MINE or found["article"].endswith(("'s", "’s"))
+        company = whose and len(words) == 1 and words[0] in lexicon().set_of("goals", "no-places")
+        if no_place or company or somebody or looked_at or stows or not place_like or (beside and not ours):
             continue
         yield f"{led} {found['article']} {spot}" if beside else spot
+
+
+_MINE = ("my", "our", "his", "her", "their")
+"""Whose side somebody is at is no place: `with Wilf at my side`."""
 
 
 def _up_to_a_name(spot: str) -> str:
