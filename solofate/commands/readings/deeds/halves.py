@@ -8,7 +8,6 @@ from functools import cache
 from itertools import chain, pairwise
 from typing import NamedTuple
 
-from solofate.commands.readings.calls.plans import plan_said
 from solofate.commands.readings.comings.arrivals import arrival_in
 from solofate.commands.readings.comings.carried_in import carried_in
 from solofate.commands.readings.comings.comings import comes_by_name, several_come
@@ -20,6 +19,7 @@ from solofate.commands.readings.scenes.closing import closed, ends_the_scene
 from solofate.commands.readings.scenes.places_alone import place_alone
 from solofate.commands.readings.searches.told_finds import find_told
 from solofate.commands.readings.sentences.sentence import Sentence, sentence_in
+from solofate.commands.readings.talk.plans_said import plan_said
 from solofate.commands.readings.ways.ways_away import departs_at
 from solofate.commands.readings.whom.strangers import COUNTS, several_in
 from solofate.commands.readings.words.nouns import noun_at

@@ -91,7 +91,9 @@ def _lent_to_them(moment: Moment, said: Utterance, friends: Collection[str]) -> 
     does = one.end + (words[one.end : one.end + 1] == ["to"])
     if does >= len(words) - 1 or not any(senses_of(form, "verb") for form in verb_forms(words[does])):
         return None
-    led = words[does] in known.set_of("plain", "prepositions") | known.set_of("plain", "articles")
+    led = any(
+        words[does] in known.set_of("plain", each) for each in ("prepositions", "particles", "articles")
+    )
     return None if led else HandLent(one.ids[0], f"I {said.said_from(does)}")
 
 

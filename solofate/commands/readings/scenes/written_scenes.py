@@ -23,8 +23,8 @@ def next_written(moment: Moment) -> str:
 def written_scene_meant(moment: Moment, said: Utterance) -> str:
     """The command for the written scene that a way leads to: `We go to Number Nine`; empty where it leads to none.
 
-    Any of those to come is meant by its title. The next of them is meant by what is told as it begins as well, where
-    a place of it and something else in it are named.
+    Any of those to come is meant by its title. Once one was played, the next of them is meant by what is told as it
+    begins as well, where a place of it and something else in it are named.
     """
     words = said.words
     if not moment.scenes or said.asks or said.quoted or not 2 < len(words) <= _MOST:
@@ -45,10 +45,11 @@ def written_scene_meant(moment: Moment, said: Utterance) -> str:
         shared = titled & told
         if len(shared) >= _FEWEST_SHARED and _is_told_as_it_is_called(said, scene):
             return f"/scene {scene.file}"
-    if names_a_zone(moment, said) or not moment.to_come:
+    begun = 0 < len(moment.to_come) < len(moment.scenes)
+    if not begun or names_a_zone(moment, said):
         return ""
     scene = moment.to_come[0]
-    shared = telling_words(scene.text) & told
+    shared = (telling_words(scene.text) & told) - moment.words.set_of("next-scene", "parts-of-a-room")
     return (
         f"/scene {scene.file}"
         if len(shared) >= _FEWEST_SHARED and any(map(may_be_where_one_is, shared))
