@@ -73,3 +73,25 @@ def test_what_is_done_beside_the_dead_seeks_nothing_on_them(said: str) -> None:
 def test_a_question_behind_a_deed_is_no_part_of_it(said: str, deed: str) -> None:
     rolled = [each.line for each in beside_the_dead().readings(said) if each.line.startswith("/overcome")]
     assert all("?" not in line and line.endswith(f'"{deed}"') for line in rolled), rolled
+
+
+@pytest.mark.parametrize(
+    ("said", "sought"),
+    [
+        ("I look at his wrists and the back of his head for bruises", "bruises"),
+        ("I check his pockets", "his pockets"),
+        ("I examine his fingernails with my glass", "his fingernails"),
+    ],
+)
+def test_a_part_of_them_is_theirs_where_a_body_was_spoken_of_last(said: str, sought: str) -> None:
+    game = beside_the_dead().fork()
+    game.do("I have come down to look at the body by daylight.")
+    found = game.readings(said)[0]
+    assert found.line.endswith(f'seeking "{sought}"'), found
+
+
+def test_whoever_was_spoken_of_since_is_looked_at() -> None:
+    game = beside_the_dead().fork()
+    game.do("I have come down to look at the body by daylight.")
+    game.do("Marlow Pike leans in the doorway and hums.")
+    assert "seeking" not in game.readings("I look at his wrists for bruises")[0].line

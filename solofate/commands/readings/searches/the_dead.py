@@ -11,6 +11,7 @@ from solofate.commands.readings.actions.rolls import named_skill
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.searches.seeking import finds_best
 from solofate.commands.readings.sentences.sentence import FULL, sentence_in
+from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, question_behind, utterance
 from solofate.gm.story.deaths import is_told_dead
 from solofate.gm.titles.persons import is_somebody
@@ -82,6 +83,8 @@ def _found(moment: Moment, said: Utterance, at: int, ends: int) -> tuple[int, in
     known, words = moment.words, said.words
     bodies, dead = known.set_of(_LIST, "bodies"), known.set_of(_LIST, "dead")
     for begins in range(at + 1, ends - 1):
+        if words[begins] in _THEIRS and _is_on_a_body(moment, words[begins + 1 : ends]):
+            return begins, begins + 1
         if words[begins] not in known.set_of(_LIST, "leads"):
             continue
         for length in range(1, min(_MOST_OF_A_CALLING, ends - 1 - begins) + 1):
@@ -94,6 +97,24 @@ def _found(moment: Moment, said: Utterance, at: int, ends: int) -> tuple[int, in
             if told and _is_of_them(known, said, behind, ends):
                 return begins, behind
     return None
+
+
+def _is_on_a_body(moment: Moment, behind: list[str]) -> bool:
+    """Whether it is a part of somebody dead who was spoken of last: `his wrists`, where one came to see a body."""
+    parts = moment.words.set_of(_LIST, "parts")
+    if parts.isdisjoint(form for word in behind[:_SOON] for form in (word, *plural_forms(word))):
+        return False
+    bodies = moment.words.set_of(_LIST, "bodies")
+    for line in (*moment.told, moment.state.scene.title):
+        words = utterance(line).words
+        if not bodies.isdisjoint(form for word in words for form in plural_forms(word)):
+            return True
+        if people_called(moment, words):
+            return False
+    return False
+
+
+_THEIRS = ("his", "her", "its", "their")
 
 
 def _is_a_person(word: str) -> bool:
