@@ -51,7 +51,14 @@ _LEADS_TO = {
 
 
 def _challenge_ended(event: happened.ChallengeEnded, state: State) -> Said:
-    ended = _ENDS.get(event.ending, "Some of it is done, and some of it is not.")
+    undone = [called(task) for task, result in event.results.items() if result == "fail"]
+    some = (
+        f"Most of it is done, but not {listed(undone)}." if undone else "All of it is done, after a fashion."
+    )
+    some = (
+        some if len(undone) * 2 <= len(event.results) else f"Little of it is done, and not {listed(undone)}."
+    )
+    ended = _ENDS.get(event.ending, some)
     return Said(ended + _LEADS_TO.get(event.leads_to, ""))
 
 

@@ -19,6 +19,8 @@ _WORD = pattern(r"[^\W_]+(?:['’][^\W_]+)*")
 _AN_OBJECT = pattern(
     r"\b(?:him|them|her)\b(?=$| (?:with|from|to|into|off|in|on|at|by|and|over|down|back|away|against|out|up|through)\b)"
 )
+_ONE_OF_THEM = pattern(r"\b(?:one|another|any|the [a-z]+(?: one)?) of them\b")
+_SEVERAL_OF_THEM = pattern(r"\b[a-z]+ of them\b")
 _OF_ANOTHER = pattern(r"\b(?:his|her|their|its)\b(?= [^\W\d_])", re.IGNORECASE)
 _ITS = pattern(r"\bits\b")
 _STRUCK = pattern(r"\bit\b")
@@ -157,6 +159,10 @@ def _with_whom(purpose: str, whom: str, *, strikes: bool) -> str:
     """A deed with a name for whoever it is done to, unless it names them; one's own hand was typed as `my`."""
     if not whom or any(part[:1].isupper() and part in purpose for part in whom.split()):
         return purpose
+    if (one := _ONE_OF_THEM.sub(lambda _: whom, purpose, count=1)) != purpose:
+        return one
+    if _SEVERAL_OF_THEM.search(purpose) is not None:
+        return purpose  # Both of them are no one of them.
     for means in (_AN_OBJECT, _STRUCK) if strikes else (_AN_OBJECT,):
         if (named := means.sub(lambda _: whom, purpose, count=1)) != purpose:
             return named

@@ -41,3 +41,18 @@ def test_the_feet_of_what_is_swung_belong_to_no_foe() -> None:
     swung = DeedTold("swing the heavy tripod and bring its brass feet down", "Servant 1", strikes=True)
     assert "its brass feet" in swung.tried
     assert "Ada's throat" in DeedTold("grab her throat", "Ada").tried
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("hit one of them", "hits Soldier 3"),
+        ("swing a boat hook at one of them", "swings a boat hook at Soldier 3"),
+        ("punch the nearest of them", "punches Soldier 3"),
+        ("throw a bottle at another of them", "throws a bottle at Soldier 3"),
+        ("shove both of them back", "shoves both of them back"),
+        ("knock down three of them", "knocks down three of them"),
+    ],
+)
+def test_one_of_several_goes_by_the_name_of_whoever_it_is(typed: str, told: str) -> None:
+    assert DeedTold(typed, "Soldier 3", strikes=True).done == told

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.rules.events import TaskDone, VictoryMarked
+from solofate.rules.events import ChallengeEnded, TaskDone, VictoryMarked
 from solofate.rules.model.characters import OPPOSITION, PCS, adversary_sheet, enter, hero_sheet
 from solofate.rules.model.contests import Contest, Side
 from solofate.rules.model.state import Last, Scene, State
 from solofate.wording.events.exchanges import exchange_text, task_looks
+from solofate.wording.events.lines import tell
 
 
 def contest(goal: str, skill: str, shifts: int, victories: int) -> tuple[State, Contest]:
@@ -63,3 +64,16 @@ def test_a_goal_that_names_no_deed_is_left_out() -> None:
 def test_a_task_looks_as_its_skill_makes_it(skill: str, result: str, cost: str, told: str) -> None:
     state, _ = contest("Get the boat across the ford", skill, 2, 1)
     assert task_looks(TaskDone("Bind the mast", result, "mira", skill, result, cost), state, 1) == told
+
+
+@pytest.mark.parametrize(
+    ("results", "ending", "told"),
+    [
+        ({"Bind the mast": "succeed", "Bail": "style"}, "victory", "Nothing is left to be done."),
+        ({"Bind the mast": "fail", "Bail": "succeed"}, "partial", "Not done: Bind the mast."),
+        ({"Bind the mast": "tie", "Bail": "succeed"}, "partial", "Half done: Bind the mast."),
+        ({"Bind the mast": "fail", "Bail": "fail"}, "defeat", "Not done: Bind the mast; Bail."),
+    ],
+)
+def test_the_end_of_a_challenge_says_what_is_so_now(results: dict[str, str], ending: str, told: str) -> None:
+    assert (tell(ChallengeEnded(results, ending), State()) or "").endswith(told)

@@ -74,7 +74,17 @@ def _challenge_ended(event: happened.ChallengeEnded, state: State) -> str:
     leads = f" {_LEADS_TO[event.leads_to]}" if event.leads_to in _LEADS_TO else ""
     if event.ending == BROKEN_OFF:
         return f"The challenge is broken off after {count(len(event.results), 'task')}, {done} of them done."
-    return f"The challenge is over, {ending}: {done} of {count(len(event.results), 'task')} done.{leads}"
+    told = f"The challenge is over, {ending}: {done} of {count(len(event.results), 'task')} done."
+    return f"{told}{_left_undone(event)}{leads}"
+
+
+def _left_undone(event: happened.ChallengeEnded) -> str:
+    """What is so now: what was not done, and what was only half done."""
+    half = [inline(task) for task, result in event.results.items() if result == "tie"]
+    undone = [inline(task) for task, result in event.results.items() if result == "fail"]
+    told = [f"Not done: {'; '.join(undone)}."] if undone else []
+    told += [f"Half done: {'; '.join(half)}."] if half else []
+    return "".join(f" {each}" for each in told) if told else " Nothing is left to be done."
 
 
 def _guard_overcome(event: happened.GuardOvercome, state: State) -> str:
