@@ -9,14 +9,14 @@ from solofate.gm.wording.filling import sounds_like_a_vowel
 from solofate.gm.wording.goals import first_of, in_short, inside, of_them
 from solofate.journal import sentences
 from solofate.journal.contests import ContestTold
-from solofate.journal.deeds import LatelyTold, RollTold, manner, treats
+from solofate.journal.deeds import LatelyTold, RollTold, manner, rows, treats
 from solofate.journal.manners import manner_of_a_blow
 from solofate.journal.set_off import Said, called
 from solofate.lexicon.pronouns import told_of_its_own
 from solofate.rules import events as happened
 from solofate.rules.events import Event
 from solofate.rules.in_force import ruleset_of
-from solofate.rules.model.characters import BYSTANDERS, PCS, Character
+from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character
 from solofate.rules.model.skills import MENTAL, PHYSICAL
 from solofate.rules.model.state import CONFLICT, Last, State, harm_of, in_play
 from solofate.rules.names import words_of
@@ -178,7 +178,22 @@ class Prose:
             return None  # It was just told as the price of something.
         if told := self.of_a_contest(event, state):
             return Said(told)
+        if (
+            isinstance(event, happened.Moved)
+            and event.origin is not None
+            and self._is_a_foe(event.who, state)
+        ):
+            ways = rows().lists["moves"][""]
+            goes = self._lately.add(self._lately.next_of(ways, 0) or self._lately.oldest_of(ways, 0))
+            return Said(
+                f"{goes} from {the_zone(state, event.origin)} to {the_zone(state, event.to)}", event.who
+            )
         return sentences.said(event, state)
+
+    def _is_a_foe(self, who: str, state: State) -> bool:
+        """Whether somebody fights the heroes now."""
+        one = state.characters.get(who)
+        return state.scene.mode == CONFLICT and one is not None and one.side == OPPOSITION
 
     def keeps_for_the_exchange(self, event: happened.Outcome, state: State) -> bool:
         """Whether a roll is one of an exchange of a contest, whose sentence waits for the others; then it is kept."""

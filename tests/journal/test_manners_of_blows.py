@@ -12,7 +12,7 @@ from solofate.journal.prose import Prose
 from solofate.rules import events as happened
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import Character
-from solofate.rules.model.state import State
+from solofate.rules.model.state import CONFLICT, State
 from tests.wording.nave import STATE
 
 
@@ -73,3 +73,12 @@ def test_of_many_and_of_heroes_nothing_more_is_told() -> None:
     many = STATE._replace(characters={**STATE.characters, **people})
     assert manner_of_a_blow(many, "ringer-1", "fail", LatelyTold(), 1) == ""
     assert manner_of_a_blow(alone(), "maren", "fail", LatelyTold(), 1) == ""
+
+
+def test_five_foes_who_cross_do_so_in_five_ways() -> None:
+    state, prose, told = STATE, Prose(), []
+    state = state._replace(scene=state.scene._replace(mode=CONFLICT))
+    for _ in range(5):
+        prose.add(happened.Moved("ringer", "loft", "nave"), state)
+        told.append(prose.take())
+    assert len(set(told)) == 5 and told[0].startswith("The Ringer crosses from")

@@ -254,7 +254,8 @@ LINES_OF_SCENES: list[tuple[Event, str | None]] = [
     ),
     (
         happened.ChallengeEnded({"Hold the sluice": "fail", "Warn them": "style"}, "partial", "conflict"),
-        "The challenge is over, a partial victory: 1 of 2 tasks done. Not done: Hold the sluice. It comes to blows now.",
+        "The challenge is over, a partial victory: 1 of 2 tasks done. Not done: Hold the sluice. "
+        "It comes to blows now.",
     ),
     (
         happened.ChallengeEnded({"Warn them": "succeed"}, "broken-off"),

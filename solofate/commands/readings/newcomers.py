@@ -225,6 +225,7 @@ def _by_name(sentence: Sentence) -> set[str]:
 
 
 _SUPPOSED = ("if", "when")
+_THEY = "they"
 _LESS = 0.25
 """So much less likely is everything else where somebody comes in."""
 
@@ -245,6 +246,10 @@ def _set_upon(sentence: Sentence) -> list[Reading] | None:
     acting = [
         each for each in subjects(sentence) if words[max(0, each.at - 1) : each.at] not in (["me"], ["us"])
     ]
+    new = [each.at for each in acting if each.several is not None]
+    # `Three men block the door. They attack us`: they are the three, and nobody who was here before.
+    theirs = [each for each in acting if words[each.at] == _THEY and new and min(new) < each.at]
+    acting = [each for each in acting if each not in theirs]
     acting = list({each.typed: each for each in acting}.values())
     helpers = [each for each in acting if _is_on_my_side(sentence, each)]
     found = with_their_names(sentence, [each for each in acting if each not in helpers])
@@ -253,7 +258,7 @@ def _set_upon(sentence: Sentence) -> list[Reading] | None:
         who = " ".join(each.typed for each in found)
         begins = Reading(f"/conflict with {who}", _SETS_ON - _LESS, f"{all_of(found)} begin a fight")
         return [first, begins] if first is not None else [begins._replace(score=_SETS_ON)]
-    if not found or not (len(found) > 1 or found[0].named is not None):
+    if not found or not (len(found) > 1 or found[0].named is not None or theirs):
         return None
     if moment.state.scene.mode == FREE:
         who = " ".join(each.typed for each in found)
