@@ -16,6 +16,7 @@ from solofate.rules.model.state import CONCEDED, LOST, OPEN, WON, State, hero_to
 from solofate.rules.oracle import CALM, MOST_TENSION
 from solofate.rules.procedures.actions.rolls import FAIL
 from solofate.rules.procedures.scenes.touched import (
+    has_been_reached,
     is_answered,
     is_won_by_a_fight,
     speaks_of_the_goal,
@@ -76,7 +77,7 @@ def settle_stake(table: Table) -> Procedure:
 def _is_still_to_be_asked(state: State) -> bool:
     """Whether what a fight decided says nothing of the goal: had before it was lost, or not to be had by winning."""
     if state.scene.settled == LOST:
-        return state.scene.overtaken or is_answered(state)
+        return state.scene.overtaken or is_answered(state) or has_been_reached(state)
     fought = state.scene.settled == WON and _all_are_beaten(state)
     return fought and not state.scene.overtaken and not is_won_by_a_fight(state.scene.goals.get(PCS, ""))
 
@@ -84,7 +85,18 @@ def _is_still_to_be_asked(state: State) -> bool:
 def _close(table: Table, result: str, goal: str) -> None:
     """The sentence a scene ends on."""
     who = _whose_doing(table.state)
-    table.emit(Narration(table.words.suggest(f"closing-{result}", table.state, who, goal)[0], GM))
+    kind = AGREED if result == LOST and _gave_way_on_terms(table.state) else result
+    table.emit(Narration(table.words.suggest(f"closing-{kind}", table.state, who, goal)[0], GM))
+
+
+AGREED = "agreed"
+"""How a scene closes that was lost on terms: they say what was given up and what was kept."""
+
+
+def _gave_way_on_terms(state: State) -> bool:
+    """Whether a hero has conceded in the scene, and nobody of them was taken out."""
+    heroes = [one for one in state.characters.values() if one.is_hero]
+    return any(one.out == CONCEDED for one in heroes) and all(one.out in (None, CONCEDED) for one in heroes)
 
 
 def _whose_doing(state: State) -> str:
@@ -106,7 +118,7 @@ def _likely(state: State) -> str:
 
     That is its latest roll.
     """
-    if state.scene.overtaken or is_answered(state):
+    if state.scene.overtaken or is_answered(state) or has_been_reached(state):
         return WON
     last = state.last
     one = state.characters.get(last.who) if last is not None else None

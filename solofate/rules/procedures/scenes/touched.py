@@ -81,6 +81,21 @@ def is_answered(state: State) -> bool:
     return next(what_answers(state, SAID, ANSWERED), None) is not None
 
 
+def has_been_reached(state: State) -> bool:
+    """Whether the heroes came to reach a place and have stood in it: `Reach the abbey`, played in the abbey church.
+
+    It is the place by its last word, without whose it is: a zone that is called so, or else where all of it is.
+    """
+    first, *rest = words_of(_goal(state)) or [""]
+    if not rest or first not in lexicon().set_of("goals", "is-to-reach"):
+        return False
+    zones = {zone: words_of(name) for zone, name in state.scene.zones.names.items()}
+    if any(name[-1] == rest[-1] for name in zones.values()):
+        stood = (one.zone for one in state.characters.values() if one.is_hero)
+        return any(zones.get(zone or "", [""])[-1] == rest[-1] for zone in stood)
+    return rest[-1] in words_of(state.scene.place)
+
+
 def what_answers(state: State, *sources: str) -> Iterator[Fact]:
     """What was said, answered or told in this scene that has all the words of what the heroes came to ask."""
     if not is_a_question(words_of(_goal(state))):
