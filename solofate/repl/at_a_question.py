@@ -19,6 +19,7 @@ from solofate.repl.answers_told import (
     is_mine,
     is_to_be_done,
 )
+from solofate.repl.given_up_together import behind_it
 from solofate.repl.going_on import goes_on, goes_on_to_a_deed, is_no_answer, takes_the_turn, whose_deed
 from solofate.repl.offers import (
     SENTENCE,
@@ -140,7 +141,8 @@ def _kept_until_answered(game: Game, typed: str, screen: Screen, *, gives_up: bo
     screen.line(f"{first}. Kept until then: {inline(typed.strip())}", "quiet")
     screen.line(plain(f"{question(game.pending.decision, game.state)} (/choices shows them)"), "ask")
     hero = None if gives_up else whose_deed(game, typed)
-    return Meant(None, after=Rest(typed, is_story=False, hero=hero, gives_up=gives_up, line=line))
+    then = behind_it(game, typed, line) if line.startswith("/concede") else None
+    return Meant(None, after=Rest(typed, is_story=False, hero=hero, gives_up=gives_up, line=line, then=then))
 
 
 def _may_be_no_answer(found: Sequence[Reading], typed: str) -> bool:

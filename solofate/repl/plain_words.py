@@ -30,6 +30,7 @@ from solofate.repl.before_the_deed import (
     takes_a_side,
     told_of_their_attack,
 )
+from solofate.repl.given_up_together import with_all_of_us
 from solofate.repl.going_on import goes_on, is_no_answer
 from solofate.repl.made_to_count import made_to_count
 from solofate.repl.objections import objection
@@ -155,7 +156,7 @@ def meant(
     agreed = in_two(game, typed, found, screen, choose, kept)
     asked = None if only_comes(found[0]) and not kept else choose
     agreed = agreed or offer(game, typed, found, screen, asked, kept=kept)
-    agreed = told_of_whoever_runs(game, typed, told_beside(typed, agreed))
+    agreed = with_all_of_us(game, typed, told_of_whoever_runs(game, typed, told_beside(typed, agreed)))
     if agreed.line is not None and agreed.line == found[0].line and found[0].told and agreed.line[0] == "?":
         agreed = agreed._replace(before=typed.strip())  # The call itself is told, and the oracle answers it.
     agreed = told_before_the_end(game, typed, agreed)

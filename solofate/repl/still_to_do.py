@@ -118,6 +118,7 @@ class StillToDo:
         if line is None:
             return None
         self._waiting.remove(waiting)
+        self.keep(game, waiting.rest.then, first=True)
         terms = _terms_in(waiting.rest.line)
         if terms and line.startswith(">"):  # They are asked for next.
             behind = offers.Rest(terms, is_story=False, hero=hero.id, answers=TERMS.id)

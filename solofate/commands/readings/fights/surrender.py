@@ -236,11 +236,19 @@ def _behind_a_colon(moment: Moment, text: str) -> str:
     if found is not None and len(utterance(found["terms"]).words) >= _FEWEST_OF_TERMS:
         return found["terms"]
     found = _STOP.match(text)
-    leads = moment.words.words("gives-up", "leads-to-terms")
-    behind = f"{' '.join(utterance(found['terms']).words)} " if found is not None else ""
-    return (
-        found["terms"] if found is not None and behind.startswith(tuple(f"{each} " for each in leads)) else ""
-    )
+    if found is None:
+        return ""
+    words, leads = utterance(found["terms"]).words, moment.words.words("gives-up", "leads-to-terms")
+    led = f"{' '.join(words)} ".startswith(tuple(f"{each} " for each in leads))
+    return found["terms"] if led or _somebody_may(moment, words, 0) else ""
+
+
+def _somebody_may(moment: Moment, words: Sequence[str], at: int) -> bool:
+    """Whether somebody of the scene is named there who may or is to do something: `Nan lets us go`."""
+    one = next((each for each in people_called(moment, words[at:]) if each.at == 0), None)
+    verb = words[at + one.end : at + one.end + 1] if one is not None else []
+    grants = moment.words.set_of("gives-up", "grants")
+    return verb != [] and len(words) - at >= _FEWEST_OF_TERMS and not grants.isdisjoint(verb_forms(verb[0]))
 
 
 _COLON = re.compile(r"^[^:–—]+(?::\s+|\s+[–—-]+\s+)(?P<terms>\S.+)$", re.DOTALL)
@@ -256,6 +264,8 @@ def _conditions(moment: Moment, words: Sequence[str]) -> Iterator[int]:
                 if list(words[at : at + len(parts)]) == parts:
                     yield at + (len(parts) if sense == "for" else len(parts) - 1)
                     break
+        if words[at] == "if" and _somebody_may(moment, words, at + 1):
+            yield at + 1
 
 
 def _writable(text: str) -> str:

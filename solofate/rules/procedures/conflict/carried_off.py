@@ -46,7 +46,7 @@ def taken_away(state: State, terms: str, but: str) -> Iterator[tuple[Character, 
             others = {word for each in people if each is not one for word in words_of(each.name)}
             if _ONE not in words or not _goes(words, {_ONE}, {_ONE}, others - {*name}):
                 continue
-            if one.side == PCS and "let" in words[: words.index(_ONE)]:
+            if one.side == PCS and not _LETS.isdisjoint(words[: words.index(_ONE)]):
                 continue  # Friends who are let go are free, and stay with the heroes.
             yield one, _whither(clause)
             break
@@ -59,6 +59,10 @@ _PLACE = pattern(
     r"\b((?:(?:off|away|out|back|down|up|along)\s+)?(?:to|into|onto|aboard|in|home)\b.*)$", re.IGNORECASE
 )
 _AWAY = "away"
+
+
+_LETS = frozenset(("let", "lets"))
+_OF_US = lexicon().set_of("led-off", "us")
 
 
 def _with_one_word_for(words: Sequence[str], name: Sequence[str]) -> list[str]:
@@ -88,6 +92,12 @@ def _goes(words: Sequence[str], ours: set[str], us: set[str], others: set[str]) 
         if whom in us and (led or not known("seizes").isdisjoint(does)):
             return True
     for each in lexicon().found("led-off", words):
+        if each.sense == "held":  # `Nan keeps us as her prisoners` holds us, and not her.
+            last = next(
+                (word for word in reversed(words[: each.at]) if word in ours | us | others | _OF_US), ""
+            )
+            if last in (ours | us) - (others - _OF_US):
+                return True
         if each.sense == "goes":
             doer = next((word for word in reversed(words[: each.at]) if word in ours or word in others), "")
             if doer in ours - others:
