@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from solofate.commands.readings.answers.answered import Answered
 from solofate.commands.readings.answers.chosen_by_words import chosen_by_words
-from solofate.commands.readings.answers.compels_bargained import proposed_instead
+from solofate.commands.readings.answers.compels_bargained import is_an_offer, proposed_instead
 from solofate.commands.readings.answers.compels_told import (
     denied,
     haggles,
@@ -85,6 +85,8 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
             more = [each for each in ("ask-more",) if decision.legal(each)]
             return Answered((*more, choice), sure=False, told=text)  # `All right, go, but leave the bag.`
         return _with_the_rest(moment, decision, choice, tail, deed_in, same_sentence) if tail else None
+    if decision.kind == COMPEL.id and is_an_offer(moment, utterance(text)):
+        return None  # Whoever strikes a bargain with somebody goes on, and has answered nothing.
     if decision.kind == COMPEL.id and (other := proposed_instead(moment, decision, text)) is not None:
         return other
     if decision.kind == COMPEL.id and haggles(moment, text):

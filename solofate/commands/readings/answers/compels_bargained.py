@@ -10,8 +10,9 @@ from solofate.commands.readings.answers.answered import Answered
 from solofate.commands.readings.answers.compels_told import wants_another
 from solofate.commands.readings.answers.whole_answers import bare
 from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.nouns import noun_at
-from solofate.commands.readings.words.utterance import Utterance, utterance
+from solofate.commands.readings.words.utterance import Utterance, skip, utterance
 from solofate.lexicon.forms import third_person
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
@@ -39,6 +40,20 @@ def proposed_instead(moment: Moment, decision: Decision, text: str) -> Answered 
     told = inline(_as_told(moment, said)).replace('"', "'")
     line = f'/compel "{COMPEL.of(decision).about.proposal.aspect}" "{told}"'
     return Answered((WITHDRAW,), sure=False, behind=told, behind_line=line)
+
+
+def is_an_offer(moment: Moment, said: Utterance) -> bool:
+    """Whether somebody here is called and offered something for what they do: `Mirela, row us out, and I will …`."""
+    words = said.words
+    begins = skip(words, 0, moment.words, "before", "interjection")
+    one = next((each for each in people_called(moment, words) if each.at == begins), None)
+    if said.quoted or said.asks or one is None or not said.stops_before(one.end):
+        return False
+    behind = range(one.end + 2, len(words) - 1)
+    return any(words[at] in ("i", "we") and words[at + 1] in _OFFERS for at in behind)
+
+
+_OFFERS = ("will", "shall", "promise", "swear")
 
 
 def _proposed(text: str) -> str:

@@ -362,6 +362,8 @@ def goes_away(sentence: Sentence) -> Iterator[Reading]:
         and sentence.said.stops_before(one.end)
     ):
         return  # `Greta, go and look out of the window` is said to her.
+    if words[at + 1 : at + 2] in (["us"], ["me"]) and sentence.said.stops_before(one.end):
+        return  # `Mirela, row us out tonight, and I will forget your name` is asked of her.
     if not known.set_of("company", "not-so").isdisjoint(words[one.end : ends]):
         return
     if (zone := _goes_to_a_zone(sentence, one, at, ends)) is not None:
