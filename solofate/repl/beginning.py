@@ -95,6 +95,8 @@ def first_sentence(
     place = (
         "" if set(words_of(place)) - {"the"} <= set(words_of(hero)) else place
     )  # A ferry mechanic is nowhere yet.
+    if place and re.search(_LEADS_TO.format(re.escape(place.removeprefix("the "))), aim, re.IGNORECASE):
+        place = ""  # That is where it leads, and nobody is there yet.
     if _SOMEBODYS.search(place):
         place = ""  # The ship is her father's, and nothing says that she is on it.
     if not aim and (matter := first_matter(told)):
@@ -114,6 +116,7 @@ def first_sentence(
     return f"I walk through {place}{beside} to {aim}." if place else f"I go out{beside} to {aim}."
 
 
+_LEADS_TO = r"\b(?:to|into|towards|for|back to) (?:the |an? )?(?:\w+ )?{}\b"
 _SOMEBODYS = re.compile(r"['’]s? ")
 """What marks a place as somebody else's: `the father's ship`."""
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
+from solofate.repl.beginning import first_sentence
 from solofate.repl.new.wizard import Called, Wizard, folder_for
 from solofate.rules.dice import SeededDice
 from tests.repl.at_the_wizard import BEFORE_THE_HERO, QUICK, Lines, Typed
@@ -108,6 +109,18 @@ def test_a_sentence_given_for_a_name_is_what_the_campaign_is_about(own_place: No
     screen, typed = Lines(), Typed(["no"])
     wizard = Wizard(called.folder, typed, screen, SeededDice(1))
     assert wizard.run(called.about)
-    assert "It is about: A Welsh Slate Carver's Daughter in 1887" in screen.text
+    assert "It is about: A Welsh Slate Carver's Daughter Signs for Every Letter" in screen.text
     assert "Nobody Has Written to Her" in screen.text
     assert "Who that is: Welsh Slate Carver's Daughter" in screen.text
+
+
+@pytest.mark.parametrize(
+    ("told", "aim"),
+    [
+        ("A herald has to deliver a ransom to a crusader castle.", "deliver a ransom to a crusader castle"),
+        ("A courier must bring a serum to Zanzibar.", "bring a serum to Zanzibar"),
+        ("Two sisters drive a stolen organ to the cathedral.", "get a stolen organ to the cathedral"),
+    ],
+)
+def test_nobody_begins_where_it_leads(told: str, aim: str) -> None:
+    assert first_sentence([told], aim) == f"I go out to {aim}."

@@ -141,3 +141,31 @@ def test_what_is_open_comes_back_within_three_scenes_as_somebody_who_is_there(tm
     assert met, "somebody with a part in it stands in a scene"
     assert any(isinstance(each, ThreadMoved) for _, each in game.log)
     game.close()
+
+
+@pytest.mark.parametrize(
+    ("aspect", "title"),
+    [
+        ("The Captain Has Been Missing for Three Days", "In the captain's cabin"),
+        ("The Bishop Vanished on the Eve of the Feast", "The bishop's study at dawn"),
+        ("Somebody Has Kidnapped the Mayor", "At the mayor's house"),
+    ],
+)
+def test_nobody_who_is_missing_stands_in_a_scene(tmp_path: Path, aspect: str, title: str) -> None:
+    for seed in range(3):
+        folder = _campaign(tmp_path / f"told{seed}", aspect, "Never Lets Go")
+        game = Game.open(folder, seed=seed, store=tmp_path / f"{seed}.db")
+        game.do(f'/scene "{title}"')
+        roles = {each.role for each in game.state.memory.people if each.seen == game.state.scenes}
+        assert not roles & {"the captain", "the bishop", "the mayor"}
+        game.close()
+
+
+def test_a_trouble_that_says_what_is_open_already_opens_nothing(tmp_path: Path) -> None:
+    folder = _campaign(
+        tmp_path / "told", "The Churchwarden's Sister Is Next on the List", "Is Next on the List"
+    )
+    game = Game.open(folder, seed=3, store=tmp_path / "play.db")
+    game.do('/scene "The vestry"')
+    assert "Is Next on the List" not in {each.title for each in game.state.memory.threads}
+    game.close()

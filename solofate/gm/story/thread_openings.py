@@ -5,7 +5,7 @@ Three are open at most: what the story is about comes before anything the heroes
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from solofate.content.loading.threads import FOE, KindOfThread
 from solofate.gm.story.thread_matters import matters_of, only_describes
@@ -43,7 +43,7 @@ def open_the_first(table: Table) -> None:
         memory = table.state.memory
         if _going_on(table.state) >= MOST_AT_FIRST or len(memory.begun) >= MOST_AT_FIRST:
             break
-        if slug(aspect) not in memory.begun and words.may_say(state, aspect):
+        if not _has_begun(memory.begun, aspect) and words.may_say(state, aspect):
             _open(table, _kind_for(words, table.state, aspect), aspect, because, scope)
     for hero, aspect in (*_what_else(state), ("", ""), *_who_they_are(state)):
         if _going_on(table.state) >= FEWEST:
@@ -52,6 +52,12 @@ def open_the_first(table: Table) -> None:
             _open_beside(table)
         elif slug(aspect) not in table.state.memory.begun and words.may_say(state, aspect):
             _open(table, _kind_for(words, table.state, aspect), aspect, f"of {hero}", hero)
+
+
+def _has_begun(begun: Sequence[str], aspect: str) -> bool:
+    """Whether a thread has opened from it, or from what says the same of somebody: `Is Next on the List`."""
+    said = slug(aspect)
+    return said in begun or any(each.endswith(f"-{said}") for each in begun)
 
 
 def _open_beside(table: Table) -> None:

@@ -21,7 +21,8 @@ from solofate.rules.names import in_capitals, slug, words_of
 def setting_aspects(told: Sequence[str], troubles: Sequence[str] = ()) -> list[str]:
     """The aspects of a setting told in sentences, each in few words, but for what a hero's trouble says already."""
     said = [slug(trouble) for trouble in troubles if trouble.strip()]
-    short = list(dict.fromkeys(map(short_of_a_setting, whole_aspects(told, troubles))))
+    whole = (_LEADS_ON.sub("", each) for each in whole_aspects(told, troubles))
+    short = list(dict.fromkeys(map(short_of_a_setting, whole)))
     left = [each for each in short if not any(_tells_the_same(slug(each), trouble) for trouble in said)]
     return left or short
 
@@ -36,6 +37,8 @@ def _tells_the_same(aspect: str, trouble: str) -> bool:
 
 
 _OF_A_CLAUSE = 3
+_LEADS_ON = re.compile(r"^(?:and|but|so|yet|or) (?=\w+ \w+)", re.IGNORECASE)
+"""What only goes on from a clause that stood before: `And the Sister Is Next`."""
 
 
 def whole_aspects(told: Sequence[str], troubles: Sequence[str] = ()) -> list[str]:
