@@ -6,6 +6,7 @@ import pytest
 
 from solofate import Game
 from solofate.gm.talk.asked_openly import asked_last
+from solofate.gm.talk.topics import topic_of
 from solofate.gm.talk.turned_round import as_told_of
 from solofate.lexicon.pronouns import SHE, pronouns
 from solofate.rules.events import Event, Narration, OracleAnswered
@@ -88,3 +89,24 @@ def test_a_foe_is_asked_in_the_middle_of_a_fight() -> None:
     for who in foes[1:]:
         _played(game, f"/drop {who}")
     assert game.readings("Who told you I would be asleep?")[0].line.startswith(f"/talk {foes[0]} ")
+
+
+@pytest.mark.parametrize(
+    ("question", "claim"),
+    [
+        ("What is Greta hiding?", "Greta is hiding {}"),
+        ("Who is Ida Bell waiting for?", "Ida Bell is waiting for {}"),
+        ("What has Greta got in her bag?", "Greta has got {} in her bag"),
+        ("Who is Greta Vane?", "Greta Vane is {}"),
+    ],
+)
+def test_a_name_stands_before_its_verb_in_an_answer(question: str, claim: str) -> None:
+    assert topic_of(question).claim == claim
+
+
+@pytest.mark.parametrize(
+    ("question", "about"),
+    [("Why did the dogs not bark?", "the dogs"), ("Why has the clerk never left?", "the clerk")],
+)
+def test_what_is_denied_is_no_part_of_what_it_is_about(question: str, about: str) -> None:
+    assert topic_of(question).about == about

@@ -88,7 +88,7 @@ def test_no_row_is_there_twice() -> None:
 def test_several_things_say_what_one_says() -> None:
     assert (
         row_about("The deeds has two names on it.", thing_called("deeds"))
-        == "The deeds have two names on it."
+        == "The deeds have two names on them."
     )
     assert (
         row_about("The compass case shows a well.", thing_called("compass case"))

@@ -29,7 +29,7 @@ from solofate.gm.wording.clauses import HOLE, telling
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.finds import no_answer
 from solofate.gm.wording.goals import first_of, of_them
-from solofate.gm.wording.searches import FIND, search_for
+from solofate.gm.wording.searches import FIND, WITHIN, search_for
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.decisions import Decision, Procedure
@@ -129,7 +129,8 @@ def _not_so(claim: str) -> str:
 
 
 _BEING = re.compile(
-    r"^((?:(?!(?:who|whom|what|that|which|where|when|if|whether|how)\b)[\w'’-]+ ){1,6}?(?:is|are|was|were))\b(?! not\b)"
+    r"^((?:(?!(?:who|whom|what|that|which|where|when|if|whether|how)\b)[\w'’-]+ ){1,6}?"
+    r"(?:(?:is|are|was|were)\b|(?:has|have|had)(?= (?:been|gone|left|come|\w{2,}e[dn])\b)))(?! not\b)"
 )
 """The verb of a clause, and none that stands in a clause within it."""
 
@@ -182,7 +183,9 @@ def with_a_find(
         table.emit(Narration(told, GM))
     answered = _answer_the_goal(table, sought, pointing, style)
     if not answered and thing is None and pointing.found is not None and pointing.found.name in told:
-        _note(table, pointing.found, saying.has_to_do_with(search_for(sought).sought))
+        meant = search_for(sought)
+        if meant.sense != WITHIN:  # Nobody has to do with `under the table`.
+            _note(table, pointing.found, saying.has_to_do_with(meant.sought))
     if not answered and spoken_of(table.state, words, sought):
         thread = yield from asked_about(table, sought, False)
         step = next_step(table, thread) if thread is not None else None

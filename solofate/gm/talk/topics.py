@@ -49,6 +49,7 @@ from solofate.gm.wording.clauses import (
     PERSON,
     SUBJECTS,
     WORD,
+    is_said_of_a_deed,
     kind_of_thing,
     telling,
     thing_in,
@@ -245,6 +246,7 @@ def _stated(topic: Topic, plain: str) -> Topic:
     claim = topic.claim or (claim_of(plain, topic.asks) if _may_be_stated(topic, way, plain) else "")
     if topic.asks == WHO and topic.way != CALLED and words_of(plain)[:1] in (["who"], ["whom"]):
         claim = as_it_is_said(claim, in_one_line(written_from(plain, 1)))
+    claim = _subject_first(claim)
     if claim and not topic.claim:  # `Why did my father borrow` is about `my father`.
         told = thing_in(claim.replace(HOLE, " "))
         shorter = bool(told) and topic.about.startswith(f"{told} ")
@@ -258,6 +260,27 @@ OF_A_THING = "wrong-thing"
 """What asks what is wrong with something that is nobody."""
 MORE = "more"
 """What asks for more of the same: `Go on`, `Anything else you can tell me?`"""
+
+
+def _subject_first(claim: str) -> str:
+    """A claim with a name before its verb where the question had it behind: `Greta is hiding {}`."""
+    found = _VERB_BEFORE_A_NAME.match(claim)
+    if found is None:
+        return claim
+    deed = found["deed"]
+    done = deed.endswith("ing") if found["helps"].casefold() in BE else is_said_of_a_deed(deed)
+    if not done:
+        return claim
+    behind = found["rest"].strip()
+    stranded = behind in lexicon().set_of("talk-words", "leads-to-whom")  # `who was Ida working for`
+    rest = f"{behind} {HOLE}" if stranded else f"{HOLE} {behind}"
+    return f"{found['whom']} {found['helps']} {deed} {rest}".strip()
+
+
+_VERB_BEFORE_A_NAME = re.compile(
+    rf"^{re.escape(HOLE)} (?P<helps>is|are|was|were|has|have|had) "
+    r"(?P<whom>[A-Z][\w'’-]*(?: [A-Z][\w'’-]*)*) (?P<deed>[a-z]+)(?P<rest>.*)$"
+)
 OF_SOMEBODY = "somebody"
 """What asks who somebody is of whom only is known that they are there: `Who is it?`"""
 OF_A_DEED = "deed"

@@ -44,7 +44,8 @@ def as_told_of(claim: str, fill: str, who: str, hero: str, of: Pronouns | None =
     }  # fmt: skip
     again = dict(_NAMED_BEFORE)
     if of is not None and _OF_OTHERS.isdisjoint(claim.casefold().split()):
-        again |= {"i": of.they, "me": of.them, "my": of.their, "mine": of.theirs, "myself": of.themself}
+        again |= {"i": of.they, "me": of.them, "my": of.their, "mine": of.theirs}
+        again["myself"] = of.themself
         if who == hero:  # Nobody else is spoken to.
             again |= {"you subject": of.they, "you object": of.them, "your": of.their}
     return _turned(claim, fill, names, again, alone=who == hero)

@@ -355,9 +355,16 @@ def predicate(text: str, thing: Bearer) -> str:
     return rest.strip().removesuffix(".") if not rest.rstrip().endswith("”") else rest.strip()
 
 
+_IN_IT = pattern(
+    r"^(?P<before>(?:(?!\b(?:with|and|that|which|who|whose|where)\b)[^.,;])*\b(?:in|on|of|from|behind|under)) it\b"
+)
+"""Where a row speaks of the thing again, and not of what is in it: `two names on it`, no `key with a tag on it`."""
+
+
 def of_its_number(text: str, thing: Bearer) -> str:
     """`The papers names` is `the papers name`: what a row says, where the thing is several."""
     if not is_several(words_of(thing.head)[-1]):
         return text
     first, _, rest = text.partition(" ")
-    return f"{of_several(first)} {rest}"
+    behind = _IN_IT.sub(r"\g<before> them", rest)
+    return f"{of_several(first)} {behind}"
