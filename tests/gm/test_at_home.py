@@ -9,6 +9,7 @@ import yaml
 
 from solofate import Game
 from solofate.game.open import words_from
+from solofate.gm.scenes.homes import found_at, is_at_home
 from solofate.gm.titles.title_reading import comes_back_to, read_title, spots_in
 from solofate.rules.dice import SeededDice
 from solofate.rules.model.places import KeptPlace
@@ -78,3 +79,12 @@ def test_what_the_heroes_came_for_is_no_place_and_leads_back_to_none(title: str,
     assert "side" not in spots_in(title)
     places = (KeptPlace("home", "", "home", NO_ZONES), KeptPlace("mill", "the mill", "mill", NO_ZONES))
     assert comes_back_to(title, read, places) is None
+
+
+def test_at_the_heroes_own_home_one_meets_nobody_who_lives_there() -> None:
+    atlas = words_from(None, ("lamplight",))(SeededDice(1)).atlas()
+    own = read_title("At home, to read the ledger", atlas).settings[0]
+    theirs = read_title("At Wilf's house, to read the ledger", atlas).settings[0]
+    assert is_at_home((), own) and not is_at_home((), theirs)
+    assert "whoever lives here" in found_at(theirs)
+    assert found_at(own) and "whoever lives here" not in found_at(own)

@@ -11,6 +11,7 @@ from solofate.content.loading.threads import FOE as BEHIND
 from solofate.content.loading.threads import PERSON as KNOWS
 from solofate.gm.forecast.encounters import offered
 from solofate.gm.scenes.framing import BYSTANDER, NOBODY, OPPOSED
+from solofate.gm.scenes.homes import found_at
 from solofate.gm.story.deaths import who_may_be_met
 from solofate.gm.story.thread_steps import kind_of
 from solofate.gm.titles.atlas import Setting
@@ -227,8 +228,7 @@ def _of_the_thread(words: TableWords, state: State, back: ReturnCandidate | None
 
 def _drawn(words: TableWords, state: State, setting: Setting | None) -> Met | None:
     """Somebody met by the way: one of those found in such a place, or whoever is drawn."""
-    found = setting.kind.people if setting else ()
-    people = [each for each in found if is_one_person(each) and words.may_say(state, each)]
+    people = [each for each in found_at(setting) if is_one_person(each) and words.may_say(state, each)]
     role = people[words.below(len(people))] if people else words.one("role", state)
     name = _new_name(words, state, set(), role)
     return _somebody(words, state, name, role) if role else None

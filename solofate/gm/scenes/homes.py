@@ -40,6 +40,8 @@ def is_at_home(heroes: Sequence[Character], setting: Setting | None) -> bool:
     """
     if setting is None or not setting.said:
         return False
+    if is_their_own(setting):
+        return True
     place = set(words_of(setting.said))
     for hero in heroes:
         for aspect in hero.sheet.aspects[:1]:
@@ -53,8 +55,20 @@ def is_at_home(heroes: Sequence[Character], setting: Setting | None) -> bool:
     return False
 
 
+def is_their_own(setting: Setting | None) -> bool:
+    """Whether a title says that the heroes are at home, where nobody else lives: `At home, to read the ledger`."""
+    return setting is not None and setting.said == _HOME
+
+
+def found_at(setting: Setting | None) -> tuple[str, ...]:
+    """Whom one may meet in such a place, by what they are; at the heroes' own home nobody else lives there."""
+    people = setting.kind.people if setting is not None else ()
+    return tuple(each for each in people if not (is_their_own(setting) and each.startswith(_WHO_LIVES)))
+
+
+_HOME, _WHO_LIVES = "home", "whoever lives"
 _A_CALLING = 5
 """So many letters at least has a calling that its place is named after: a baker's bakery, a brewer's brewery."""
 
 
-__all__ = ["home_of", "is_at_home"]
+__all__ = ["found_at", "home_of", "is_at_home", "is_their_own"]
