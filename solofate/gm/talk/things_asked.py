@@ -154,9 +154,9 @@ def _taken(plain: str) -> Meant | None:
     words = words_of(plain)
     if words[1:2] == ["else"]:
         return _taken(re.sub(r"^what else ", "what ", plain, flags=re.IGNORECASE))
-    if words[1] not in _HELPS:
-        return None
     rest = plain.split(" ", 1)[1]
+    if words[1] not in _HELPS:
+        return _told(rest)
     if words[1] == "did" and "do" in words[3:]:
         length = subject_length(rest.split(" ", 1)[1])
         subject = " ".join(rest.split()[1 : 1 + length])
@@ -176,6 +176,19 @@ def _taken(plain: str) -> Meant | None:
         told = statement_of(rest)
         claim = f"{told} {HOLE}" if told else ""
     return Meant(way, claim) if HOLE in claim else None
+
+
+def _told(clause: str) -> Meant | None:
+    """`what the king ate`, as it is told of: nobody helps the verb."""
+    words = words_of(clause)
+    length = subject_length(clause)
+    if not length or len(words) <= length:
+        return None
+    verb = set(verb_forms(words[length]))
+    if "do" in verb and len(words) - length <= _ALONE - 1:
+        return Meant(DID, f"{' '.join(clause.split()[:length])} {HOLE}")
+    way = next((_BY_VERB[base] for base in verb_forms(words[length]) if base in _BY_VERB), "")
+    return Meant(way, f"{clause} {HOLE}") if way and len(words) == length + 1 else None
 
 
 _ALONE = 3

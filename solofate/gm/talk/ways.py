@@ -57,7 +57,8 @@ def of_what(said: str) -> str:
     if words[:1] == ["what"] and not _WANTS.isdisjoint(words) and "you" not in words:
         return WANTS
     if words[:1] == [_HOW]:
-        return _HOW_IT_IS if words[1:2] and words[1] in _BE else _HOW
+        appears = words[-1] in _AFTER["appears"] and words[1:2] != [] and words[1] in _HELPS
+        return _HOW_IT_IS if appears or (words[1:2] and words[1] in _BE) else _HOW
     return ""
 
 
