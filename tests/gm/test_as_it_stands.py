@@ -151,3 +151,12 @@ def test_who_has_a_thing_is_known_once_it_is_noted(question: str, yes: bool) -> 
 )
 def test_what_nothing_says_is_left_to_the_dice(question: str) -> None:
     assert as_it_stands(_landing().state, question) is None
+
+
+@pytest.mark.parametrize("question", ["Is the monk still here?", "Are the monks here?", "Is Wystan here?"])
+def test_somebody_is_asked_about_by_what_they_are(question: str) -> None:
+    game = _landing().fork()
+    said(game, '/add "Wystan Oakes, one of the Abbot\'s monks" in landing')
+    stands = as_it_stands(game.state, question)
+    assert stands is not None and stands.yes
+    assert as_it_stands(game.state, "Is the Abbot here?") is None

@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 from solofate import Game
+from solofate.gm.titles.title_people import typed_people
 from tests.readings.situations import _starter
 
 
@@ -70,3 +71,19 @@ def test_a_word_of_a_title_will_do_where_a_thread_tells_of_it() -> None:
 )
 def test_a_calling_is_no_title(who: str, called: str) -> None:
     assert later(who).state.memory.called(called) is None
+
+
+@pytest.mark.parametrize(
+    ("title", "who"),
+    [
+        ("We climb the bell tower to take the clapper back from the Salt Abbot", "Salt Abbot"),
+        ("At the ball, to win the ring back from the Dowager Duchess", "Dowager Duchess"),
+        ("At the bell tower, with the Salt Abbot", "Salt Abbot"),
+    ],
+)
+def test_from_whom_a_thing_is_taken_back_is_there(title: str, who: str) -> None:
+    assert who in [each.said for each in typed_people(title, ())]
+
+
+def test_from_whom_a_letter_is_is_not() -> None:
+    assert not typed_people("A letter from the Salt Abbot", ())

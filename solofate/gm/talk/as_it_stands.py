@@ -81,12 +81,16 @@ def _behind(state: State, one: Character, said: Sequence[str]) -> list[str]:
 
 def _called(state: State, one: Character) -> set[str]:
     """The words somebody goes by: their name, and for a bystander what they are: `Abbot`."""
-    persona = state.personas.get(one.id)
+    persona, known = state.personas.get(one.id), state.memory.person(one.id)
     role = persona.role if persona is not None else ""
+    role = role or (known.role if known is not None else "")
     callings = (each.name for each in one.sheet.aspects[:1]) if one.side == BYSTANDERS else ()
     small = lexicon().set_of("plain", "small") | lexicon().set_of("plain", "articles")
-    words = chain(words_of(one.name), words_of(role), *(words_of(each) for each in callings))
-    return {word for word in words if word not in small}
+    roles = (
+        each.replace("’", "'").rpartition("'s ")[2] for each in (role, *callings)
+    )  # `The Abbot's monks`: monks.
+    words = chain(words_of(one.name), *(words_of(each) for each in roles))
+    return {form for word in words if word not in small for form in plural_forms(word)}
 
 
 def _of_them(state: State, one: Character, asks: str, rest: Sequence[str]) -> Stands | None:

@@ -121,7 +121,13 @@ class PeoplePhrases:
         if led < 0 or self._words[led] not in _DETERMINERS or led + 1 == at:
             return False
         before = self._words[led - 1] if led else ""
-        return is_plainly_somebody(self._words[at]) and (before == "with" or not says_where(before))
+        of_somebody = before == "with" or (before == "from" and self._is_taken_from(led - 1))
+        return is_plainly_somebody(self._words[at]) and (of_somebody or not says_where(before))
+
+    def _is_taken_from(self, at: int) -> bool:
+        """Whether something is taken from whoever stands behind a word: `take it back from the Salt Abbot`."""
+        taken = self._lexicon.set_of("spoken-of-only", "taken-from")
+        return any(not taken.isdisjoint(verb_forms(word)) for word in self._words[:at])
 
     def _phrase(self, head: int) -> PeoplePhrase | None:
         """The words that belong to a noun for people: up to an article, a number, or whoever they belong to."""
