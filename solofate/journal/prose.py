@@ -183,12 +183,13 @@ class Prose:
             and event.origin is not None
             and self._is_a_foe(event.who, state)
         ):
-            ways = rows().lists["moves"][""]
-            goes = self._lately.add(self._lately.next_of(ways, 0) or self._lately.oldest_of(ways, 0))
-            return Said(
-                f"{goes} from {the_zone(state, event.origin)} to {the_zone(state, event.to)}", event.who
-            )
+            there = f"from {the_zone(state, event.origin)} to {the_zone(state, event.to)}"
+            return Said(f"{self.goes_over()} {there}", event.who)
         return sentences.said(event, state)
+
+    def goes_over(self) -> str:
+        """How the next foe gets from one zone to another: `crosses`, `hurries over`."""
+        return self._lately.add(self._lately.oldest_of(rows().lists["moves"][""], 0))
 
     def _is_a_foe(self, who: str, state: State) -> bool:
         """Whether somebody fights the heroes now."""

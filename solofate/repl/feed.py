@@ -339,7 +339,7 @@ class Feed:
         )
         moved, self._moved = self._moved, None
         if moved is not None and moved.who == rolled.who:
-            does = f"crosses to {the_zone(state, moved.to)} and {does}"
+            does = f"{self._prose.goes_over()} to {the_zone(state, moved.to)} and {does}"
         return f"{as_subject(state, rolled.who)} {does}"
 
     def _say_move(self, event: Event, state: State, found: Lines) -> None:
