@@ -101,7 +101,7 @@ def test_once_the_price_is_granted_what_was_withheld_is_told_and_the_promise_is_
     "said",
     [
         *("Agreed. Now who sold you the oil?", "Very well, as you like. Who sold it to you?", "Done. So who was it?"),
-        *("All right, it will be done. Who was it?", "You have my word. Who sold you the oil?"),
+        *("All right, it will be done. Who was it?", "You have my word. Who sold you the oil?", "Yes. Who was it?"),
     ],
 )  # fmt: skip
 def test_whoever_agrees_and_asks_again_is_told(said: str) -> None:

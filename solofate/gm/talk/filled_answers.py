@@ -39,7 +39,7 @@ def with_fill(
         return _yes_or_no(source, topic, fill, fact)
     if topic.asks == WHY:
         fill = saying.because(fill)
-    fill = towards(topic.claim, fill) if topic.asks == WHERE else fill
+    fill = towards(topic.claim, on_or_in(fill)) if topic.asks == WHERE else fill
     if topic.claim and topic.asks == HOW_MANY:
         return _so_many(source, topic, fill, fact, of)
     if topic.claim:
@@ -60,6 +60,18 @@ def with_fill(
         told = saying.last_seen(told_about, fill)
         return Disclosure(fill, fill, fact or as_a_fact(of_several(told, told_about)), of)
     return Disclosure(fill, fill, fact or saying.answers(who, topic.said, fill), of)
+
+
+def on_or_in(place: str) -> str:
+    """Where something is, as one says it of such a place: `on the back seat` and `in the cellar`, at neither."""
+    return _AT_IT.sub(lambda found: f"{_STOOD_THERE[found['last'].casefold()]} {found['place']}", place)
+
+
+_STOOD_THERE = {last: where for where, words in lexicon().subject("stood-there").items() for last in words}
+_AT_IT = re.compile(
+    rf"\bat (?P<place>the (?:[\w'’-]+ ){{0,3}}?(?P<last>{'|'.join(_STOOD_THERE)}))(?=[,.;!?]|$)",
+    re.IGNORECASE,
+)
 
 
 def towards(claim: str, place: str) -> str:
