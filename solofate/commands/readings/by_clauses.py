@@ -117,8 +117,7 @@ def _by_its_clauses(moment: Moment, text: str) -> Sequence[Reading]:
     whole = read.readings(moment, text)
     said = utterance(text)
     by_me = moment.words.set_of("told-of-the-hero", "by-me")
-    plain = not said.quoted and len(said.words) <= _PLAIN_ALREADY and not by_me.isdisjoint(said.words)
-    if plain and (len(said.joints) < 1 or whole[0].line != text):
+    if not said.quoted and len(said.words) <= _PLAIN_ALREADY and not by_me.isdisjoint(said.words):
         return whole
     if moment.decision is not None or not moment.state.scene.open or len(text) > LONGEST:
         return whole
