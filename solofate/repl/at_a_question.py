@@ -60,6 +60,8 @@ def answer(game: Game, typed: str, found: Sequence[Reading], screen: Screen, cho
     told = answered_in_a_sentence(game, typed, screen, choose)
     if told is not None:
         return told
+    if game.pending.decision.free_text and choices and _asks_something(game, typed):
+        return _kept_until_answered(game, typed, screen, gives_up=False)
     free = game.pending.decision.free_text and choices > 0 and choose is not None
     if free and choose is not None and _ends_it(game, typed):
         return _as_words(game, typed, screen, choose)
@@ -91,6 +93,13 @@ def answer(game: Game, typed: str, found: Sequence[Reading], screen: Screen, cho
     if is_to_be_done(game, typed):
         return _kept_until_answered(game, typed, screen, gives_up=False)
     return Meant(typed, tells=len(typed.split()) >= SENTENCE)
+
+
+def _asks_something(game: Game, typed: str) -> bool:
+    """Whether it is a question in a sentence, which names no wound and sets no terms: `What does the lamp show?`."""
+    assert game.pending is not None
+    is_named = game.pending.kind not in _IN_SENTENCES
+    return is_named and typed.rstrip().endswith("?") and len(typed.split()) >= SENTENCE
 
 
 _PLAINLY = 0.9
