@@ -118,7 +118,7 @@ REPL_FROM_TOP = (
     ("done_and_shown", "welcome"),
     ("choosing", "leaving", "plain_prompt", "plain_words", "reminders", "screens", "taking_back", "terminal"),
     ("at_a_question",),
-    ("given_up_together", "going_on"),
+    ("cared_for_there", "given_up_together", "going_on"),
     ("answers_told", "made_to_count", "objections", "still_to_do"),
     ("two_deeds", "waiting_file"),
     ("before_the_deed", "own_words"),

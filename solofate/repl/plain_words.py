@@ -30,6 +30,7 @@ from solofate.repl.before_the_deed import (
     takes_a_side,
     told_of_their_attack,
 )
+from solofate.repl.cared_for_there import with_care_there
 from solofate.repl.given_up_together import with_all_of_us
 from solofate.repl.going_on import goes_on, is_no_answer
 from solofate.repl.made_to_count import made_to_count
@@ -160,6 +161,7 @@ def meant(
     if agreed.line is not None and agreed.line == found[0].line and found[0].told and agreed.line[0] == "?":
         agreed = agreed._replace(before=typed.strip())  # The call itself is told, and the oracle answers it.
     agreed = told_before_the_end(game, typed, agreed)
+    agreed = with_care_there(typed, agreed)
     if agreed.line == ENDS_SCENE and agreed.after is None and (cut := cut_behind_the_end(utterance(typed))):
         agreed = agreed._replace(after=Rest(cut, is_story=False))
     line = agreed.line

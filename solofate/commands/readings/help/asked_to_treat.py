@@ -75,6 +75,9 @@ def _tends_at(moment: Moment, said: Utterance, at: int) -> int | None:
     if spot >= len(words):
         return None
     tending = known.set_of("care-for", "tending") | known.set_of("asked-to-treat", "tends")
+    takes = not known.set_of("asked-to-treat", "gets-out").isdisjoint(verb_forms(words[spot]))
+    if takes and not known.set_of("asked-to-treat", "got-out").isdisjoint(words[spot + 1 :]):
+        return spot if not {"out", "from"}.isdisjoint(words[spot + 1 :]) else None
     return spot if not tending.isdisjoint(verb_forms(words[spot])) else None
 
 
@@ -82,6 +85,7 @@ def _patient(moment: Moment, words: Sequence[str]) -> Character | None:
     """Whose wound it is: the hero's, as `my hand`, or that of somebody of their side who is named; None for neither."""
     known, hero = moment.words, moment.hero
     bodily = known.set_of("body", "parts") | known.set_of("care-for", "wounds")
+    bodily |= known.set_of("asked-to-treat", "got-out")
     named = (one for one in people_called(moment, words) if one.sure >= _BY_NAME and len(one.ids) == 1)
     own = {one.id: one for one in moment.friends}
     if (friend := next((own[one.ids[0]] for one in named if one.ids[0] in own), None)) is not None:

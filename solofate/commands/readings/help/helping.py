@@ -175,6 +175,8 @@ def treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         line = f'/overcome {healing_skill(sentence)} "{sentence.aim()}"'
         yield Reading(line, FULL + 0.03, "what is treated is told, and on no sheet")
         return
+    if not harm and not patient.is_hero and not nobody_hurt and _is_mine(moment, sentence.words):
+        return  # `I find Corrie, and he digs the bullet out of my shoulder`
     if not harm and (nobody_hurt or not patient.is_hero):
         whose = "Nobody of yours" if nobody_hurt else patient.name
         yield _of_no_consequence(sentence, whose, "a" if nobody_hurt else "no")
