@@ -160,3 +160,22 @@ def test_somebody_is_asked_about_by_what_they_are(question: str) -> None:
     stands = as_it_stands(game.state, question)
     assert stands is not None and stands.yes
     assert as_it_stands(game.state, "Is the Abbot here?") is None
+
+
+@pytest.mark.parametrize(
+    ("skill", "who", "purpose", "question"),
+    [
+        ("rapport", "lumper-1", "persuade the lumpers to let us pass", "Do the lumpers let us pass?"),
+        ("provoke", "nan-crake", "order Nan to leave", "Is Nan gone?"),
+        ("provoke", "lumper-1", "frighten the lumpers away", "Are the lumpers gone?"),
+        ("deceive", "lumper-1", "convince the lumpers that they should go home", "Are the lumpers gone?"),
+        ("rapport", "mabel-oakes", "ask Mabel to open the gate", "Does Mabel open the gate?"),
+    ],
+)
+def test_what_a_roll_of_talk_has_won_is_so(skill: str, who: str, purpose: str, question: str) -> None:
+    game = _landing().fork()
+    line = f'/overcome {skill} vs {who} "{purpose}"'
+    game.queue_dice(line, (1, 1, 1, 1))
+    said(game, line)
+    stands = as_it_stands(game.state, question)
+    assert stands is not None and stands.yes

@@ -103,14 +103,33 @@ def _one_alone(words: Sequence[str], one: Character) -> bool:
 
 def won_by_an_offer(table: Table, hero: Character, other: Character, purpose: str) -> None:
     """What somebody was paid or moved to do by a roll that is none of talk: `offer them a coin to let us pass`."""
-    wanted = wanted_of_them(purpose)
+    _do_as_was_won(table, hero, other, purpose, wanted_of_them(purpose))
+
+
+def won_by_words(table: Table, hero: Character, other: Character, purpose: str) -> None:
+    """What somebody was told to do at once by a roll of talk that was won: `order her to leave`, `scare them off`."""
+    if table.state.scene.mode == FREE:
+        _do_as_was_won(table, hero, other, purpose, _told_to(purpose))
+
+
+def _do_as_was_won(table: Table, hero: Character, other: Character, purpose: str, wanted: str) -> None:
     if not wanted or other.id not in table.state.characters or other.side == PCS:
         return
     told = saying.agrees_to(other.name, as_told_of(wanted, "", other.name, hero.name))
     number, scene = next_number(table.state.facts), table.state.scenes
     noted = Fact(number, other.id, other.name, KNOWS, saying.says(told), told, "", TOLD, scene)
-    table.emit(FactsNoted((noted,)))
+    if all(each.detail != told for each in table.state.facts if each.who == other.id):
+        table.emit(FactsNoted((noted,)))
     take_effect(table, other, wanted, purpose)
+
+
+def _told_to(purpose: str) -> str:
+    """What somebody is told to do at once, behind `to`; who is frightened off goes away."""
+    known, words = lexicon(), words_of(purpose)
+    if words[-1] in (AWAY, "off") and not known.set_of("going-aside", "drives").isdisjoint(words[:_SOON]):
+        return "go away"
+    _, to, wanted = purpose.rstrip(" .!").rpartition(" to ")
+    return wanted if to and goes_or_stands(wanted) else ""
 
 
 def wanted_of_them(purpose: str) -> str:

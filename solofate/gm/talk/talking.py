@@ -36,7 +36,7 @@ from solofate.gm.talk.company import addressed, can_talk
 from solofate.gm.talk.courtesies import make_small_talk, take_what_is_brought
 from solofate.gm.talk.demands import asks_for_the_name, questions_open, weighs, wrings_an_answer
 from solofate.gm.talk.filled_answers import NO, named
-from solofate.gm.talk.going_aside import won_by_an_offer
+from solofate.gm.talk.going_aside import won_by_an_offer, won_by_words
 from solofate.gm.talk.goods import hand_over_on_demand, settle
 from solofate.gm.talk.haggling import (
     asks_a_sum,
@@ -213,6 +213,8 @@ def with_an_answer(
     won = result in (MET, PARTLY) or (not isinstance(result, str) and (outcome.result != FAIL or paid))
     dear = paid or result == PARTLY or outcome.result == TIE
     yield from _answer_to_a_roll(table, hero, other.id, purpose, TalkRoll(outcome.skill, won, dear))
+    if won and table.state.characters.get(other.id, other).side == other.side:
+        won_by_words(table, table.state.characters[hero], other, purpose)
     return result
 
 
