@@ -131,6 +131,7 @@ REPL_FROM_TOP = (
         "keyboard",
         "readings_shown",
         "said_at_an_offer",
+        "skill_at_an_offer",
         "speaker",
         "turns_of_others",
         "typed_lines",

@@ -25,6 +25,7 @@ from solofate.repl.said_at_an_offer import (
     Said,
     read_said,
 )
+from solofate.repl.skill_at_an_offer import with_the_skill
 from solofate.rules.model.state import FREE, State
 from solofate.rules.names import words_of
 from solofate.wording.layout import PROSE, width
@@ -179,6 +180,8 @@ def _answered(game: Game, offered: _Offered, screen: Screen, choose: Chooser) ->
         return Meant(offered.typed, COUNT_KEY, tells=True)
     if said.kind == LOOKS and not offered.is_command:  # What was offered is offered again behind it.
         return Meant(None, said.line, after=Rest(offered.typed, is_story=False))
+    if said.kind in (TYPES, LETS_GO) and (line := with_the_skill(game.state, offered.first.line, said.line)):
+        return Meant(line)
     again = said.kind == TYPES and _is_said_again(offered.typed, said.line)
     if offered.is_no_story or said.kind == LETS_GO or again:
         screen.line(f"Let go: {offered.story}", "quiet")
