@@ -74,3 +74,30 @@ def test_a_question_to_the_oracle_is_put_to_it(said: str, line: str) -> None:
 @pytest.mark.parametrize("said", ["can I open the door to the cellar", "Oracle bones lie on the table."])
 def test_what_only_looks_like_one_is_none(said: str) -> None:
     assert not SITUATIONS["free"]().readings(said)[0].line.startswith(("? ", "/ask"))
+
+
+@pytest.mark.parametrize(
+    ("moment", "said", "line"),
+    [
+        ("hivehouse", "Do I have any Stealth?", "/sheet"),
+        ("hivehouse", "does bakkar have lore", "/sheet bakkar"),
+        ("breakwater", "Does Sorley have any consequences left?", "/sheet isaac-sorley"),
+        ("breakwater", "Do the riflemen have any stress?", "/sheet rifleman-1"),
+        ("breakwater", "has sorley still got stress boxes", "/sheet isaac-sorley"),
+        ("loading-dock", "odds against the captain with Shoot?", "/odds shoot vs captain-morrow"),
+    ],
+)
+def test_what_somebody_has_is_on_their_sheet(moment: str, said: str, line: str) -> None:
+    assert SITUATIONS[moment]().readings(said)[0].line == line
+
+
+@pytest.mark.parametrize(
+    ("moment", "said"),
+    [
+        ("breakwater", "Do they have boxes of powder?"),
+        ("hivehouse", "Do I have any contacts in the guild?"),
+        ("hivehouse", "Does Hesper have any notice of it?"),
+    ],
+)
+def test_what_the_world_has_is_on_no_sheet(moment: str, said: str) -> None:
+    assert not SITUATIONS[moment]().readings(said)[0].line.startswith("/sheet")

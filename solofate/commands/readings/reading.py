@@ -30,6 +30,9 @@ class Reading(NamedTuple):
 WOULD_COME_IN = "would come in"
 """The end of why somebody is brought in of whom a line only speaks, and does not say that they come."""
 
+NAMED_FIRST = "is named first"
+"""The end of why a skill is rolled that stands before all else, also before a question: `Notice: who comes?`"""
+
 SURE = 0.75
 """From this score on a reading is what was meant, unless the next is nearly as likely."""
 

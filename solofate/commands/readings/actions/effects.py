@@ -152,6 +152,9 @@ def with_an_aspect(sentence: Sentence) -> Iterator[Reading]:
     goes = head is not None and head.action in ("attack", "treat", "leave")
     if goes or (known := next(iter(aspects_in(moment, used)), None)) is None:
         return
+    own = {each.name for each in moment.hero.sheet.aspects} if moment.hero is not None else set()
+    if known in own:
+        return  # What is always true of the hero helps with the deed, and is none by itself.
     usual = head.skill if head is not None else ""
     shows = not _SHOWS.isdisjoint(verb_forms(words[ends]))
     if shows or (head is not None and head.action == "talk"):

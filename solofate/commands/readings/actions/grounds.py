@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.reading import SURE, Moment, Reading
+from solofate.commands.readings.sentences.sentence import sentence_in
 from solofate.commands.readings.sentences.things import known_aspects
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, skip, utterance
+from solofate.commands.readings.words.votes import votes_of
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.lexicon.senses import senses_of
@@ -52,6 +54,8 @@ def grounded_readings(moment: Moment, said: Utterance, read: Read) -> Iterator[R
         return
     if (trouble := _trouble_of(moment, said, named)) is not None:
         yield trouble
+    elif deed := _deed_by(moment, said, named):
+        yield from _done_by_it(moment, said, named.aspect, deed, read)
     elif told := _made_true_by(moment, said, named):
         yield from _told(moment, said, named.aspect, told, read)
 
@@ -73,6 +77,44 @@ def _named(moment: Moment, words: Sequence[str]) -> Grounded | None:
 def _words_of(name: str) -> tuple[str, ...]:
     words = utterance(name).words
     return tuple(words[1:] if words[:1] in (["the"], ["a"], ["an"]) else words)
+
+
+def _deed_by(moment: Moment, said: Utterance, named: Grounded) -> str:
+    """What the hero does by an aspect of their own: `I trade on My Father's Debts to make him doubt`; else nothing."""
+    words, known = said.words, moment.words
+    own = {each.name for each in moment.hero.sheet.aspects} if moment.hero is not None else set()
+    begins = skip(words, 0, known, "before", "interjection")
+    begins += words[begins : begins + 1] in (["i"], ["we"])
+    led = " ".join(words[begins : named.at]).removesuffix(" the").removesuffix(" my").removesuffix(" that")
+    if named.aspect not in own or led not in known.set_of("grounds", "leans-on"):
+        return ""
+    return said.said_from(named.end + 1) if words[named.end : named.end + 1] == ["to"] else ""
+
+
+def _done_by_it(moment: Moment, said: Utterance, aspect: str, deed: str, read: Read) -> Iterator[Reading]:
+    """The deed that an aspect helps with; where nothing sure is read in it, by what its words speak for."""
+    found = [each for each in read(f"I {deed}") if each.line.startswith("/")]
+    if found and found[0].score >= SURE:
+        yield from found
+        return
+    usual = max(
+        (able for each in _WITH_WORDS for able in moment.state.skills.at(each)),
+        key=_rated(moment),
+        default="",
+    )
+    if skill := next(iter(votes_of(moment, utterance(deed).words)), usual):
+        aim = inline(deed).replace('"', "'").strip(" .!")
+        whom = sentence_in(moment, utterance(f"I {deed}")).hindered_by
+        against = f" vs {whom.ids[0]}" if whom is not None else ""
+        yield Reading(f'/overcome {skill}{against} "{aim}"', _SURE, f"{aspect} helps with it")
+
+
+_WITH_WORDS = ("rapport", "contacts", "resources")
+"""What gets somebody something for what they are."""
+
+
+def _rated(moment: Moment) -> Callable[[str], int]:
+    return moment.hero.sheet.rating if moment.hero is not None else lambda _: 0
 
 
 def _made_true_by(moment: Moment, said: Utterance, named: Grounded) -> str:

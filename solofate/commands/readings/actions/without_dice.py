@@ -20,6 +20,8 @@ def takes_no_dice(sentence: Sentence) -> bool:
     """Whether nothing opposes what is done, or it only gives something away, turns it down or has found it."""
     if sentence.moment.fighting or sentence.tries or sentence.verb_from >= len(sentence.words):
         return False
+    if any(each.named and sentence.words[each.at - 1] in _BY_MEANS_OF for each in sentence.means):
+        return False  # Whoever says with what it is to be done rolls for it.
     if _is_care(sentence):
         return True
     head = sentence.verb_at_head
@@ -28,6 +30,9 @@ def takes_no_dice(sentence: Sentence) -> bool:
     if _hands_over(sentence) or _turns_down(sentence) or _is_found(sentence):
         return True
     return _is_everyday(sentence) or _handles_a_thing(sentence) or _goes_by_an_open_way(sentence)
+
+
+_BY_MEANS_OF = ("use", "using", "roll", "with")
 
 
 def _is_care(sentence: Sentence) -> bool:

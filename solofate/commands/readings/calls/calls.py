@@ -19,6 +19,7 @@ from solofate.commands.readings.calls.asked import (
 from solofate.commands.readings.calls.mistyped import mistyped
 from solofate.commands.readings.calls.of_the_program import of_the_program
 from solofate.commands.readings.calls.skill_first import skill_first
+from solofate.commands.readings.calls.stunts_named import stunts_named
 from solofate.commands.readings.calls.taken_back import taken_back
 from solofate.commands.readings.calls.told_to_the_gm import told_to_the_gm
 from solofate.commands.readings.comings.arrivals import set_upon
@@ -72,6 +73,7 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     yield from counting_down(moment, said)
     yield from by_the_rules(moment, said)
     yield from skill_first(moment, said)
+    yield from stunts_named(moment, said)
     yield from _what_one_has(moment, said)
     yield from of_the_rules(moment, said)
     yield from of_the_program(moment, said)

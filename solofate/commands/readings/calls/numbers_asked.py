@@ -17,6 +17,11 @@ _HOW_MANY, _HELPS, _RATED = (lexicon().set_of(_LIST, each) for each in ("how-man
 _THAT = lexicon().set_of(_LIST, "of-the-world")
 _HAVING = lexicon().set_of(_LIST, "having")
 _AROUND_A_SKILL = lexicon().set_of(_LIST, "around-a-skill")
+_PLAINLY, _AROUND_IT = (
+    lexicon().set_of(_LIST, each) for each in ("plainly-counted", "around-what-is-counted")
+)
+_HAS_ANY, _AROUND_ONE_HAD = (lexicon().set_of(_LIST, each) for each in ("has-any", "around-a-skill-had"))
+_NOUNS = lexicon().set_of("skill-first", "nouns")
 _MENDED = _COUNTED | _STATES | _CHANCES
 _SURE, _MOST_WORDS, _FEW = 0.966, 14, 9
 _BY_A_PRONOUN = 0.7
@@ -58,13 +63,17 @@ def _chance(moment: Moment, words: Sequence[str]) -> Iterator[Reading]:
     names = {name.casefold(): skill for skill, name in moment.state.skills.names.items()}
     skill = next((names[word] for word in words if word in names), None)
     foes = {one.id for one in moment.foes}
-    target = next((one.ids[0] for one in people_called(moment, words) if one.ids[0] in foes), None)
+    named = next((one for one in people_called(moment, words) if one.ids[0] in foes), None)
+    target = named.ids[0] if named is not None else None
+    sure = (
+        named is not None and named.sure > _BY_A_PRONOUN
+    )  # Whoever is named is held against it from afar as well.
     hits = any(sense.startswith("attack") for sense in moment.words.told("verbs", words))
     if skill is None and target is not None and hits:
         skill = best_attack(moment, target)
     if skill is None:
         return
-    reached = target is None or not is_out_of_reach(moment, target, skill)
+    reached = target is None or sure or not is_out_of_reach(moment, target, skill)
     against = f" vs {target}" if target is not None and reached else ""
     yield Reading(f"/odds {skill}{against}", _SURE, "odds are reckoned exactly")
 
@@ -87,7 +96,30 @@ def _whose_number(moment: Moment, words: Sequence[str]) -> str:
         return named[0].ids[0] if named else have[0].ids[0] if have else ""
     if _asks_how_bad(words):
         return hero.id
+    if _asks_what_is_had(words) and not _PLAINLY.isdisjoint(words):
+        return _who_has_any(moment, words, hero.id)
     return _whose_skill(moment, words, hero.id, named[0].ids[0] if named else "")
+
+
+_HAS_SOMETHING = 2
+
+
+def _asks_what_is_had(words: Sequence[str]) -> bool:
+    """`Does she have …`, `have I got …`; `Have Teo shoot him` is an order."""
+    return words[0] in _HAS_ANY and (words[0] != "have" or words[1] in ("i", "we", "they"))
+
+
+def _who_has_any(moment: Moment, words: Sequence[str], hero: str) -> str:
+    """`Do the riflemen have stress boxes?`: the first of whoever is named, or the hero; else nothing."""
+    people = [one for one in people_called(moment, words) if one.at <= _SOON]
+    covered = {spot for one in people for spot in range(one.at, one.end)}
+    rest = [word for at, word in enumerate(words) if at not in covered]
+    if not (_AROUND_IT | _PLAINLY).issuperset(rest):
+        return ""
+    return people[0].ids[0] if people else hero if "i" in rest else ""
+
+
+_SOON = 3
 
 
 def _asks_how_bad(words: Sequence[str]) -> bool:
@@ -104,11 +136,13 @@ def _whose_skill(moment: Moment, words: Sequence[str], hero: str, other: str) ->
     """`What's my Rapport at?`, `what is Nan's Fight`: whoever's skill it is, where nothing else is asked."""
     names = {name.casefold() for name in moment.state.skills.names.values()}
     spots = [at for at, word in enumerate(words) if word in names]
-    if len(spots) != 1 or words[0] not in _RATED:
+    had = _asks_what_is_had(words) and len(words) > _HAS_SOMETHING and len(spots) == 1
+    had = had and words[spots[0]] not in _NOUNS  # `Do I have any resources?` may be asked of the story.
+    if len(spots) != 1 or not (had or words[0] in _RATED):
         return ""
     covered = {spot for one in people_called(moment, words) for spot in range(one.at, one.end)}
     rest = [word for at, word in enumerate(words) if at not in covered and at != spots[0]]
-    if not _AROUND_A_SKILL.issuperset(rest):
+    if not (_AROUND_ONE_HAD if had else _AROUND_A_SKILL).issuperset(rest):
         return ""
     if "my" in rest or "i" in rest:
         return hero

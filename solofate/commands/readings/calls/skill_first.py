@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from solofate.commands.readings.actions.own_actions import by_own_actions
 from solofate.commands.readings.actions.states import plain_aspect, short
-from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.reading import NAMED_FIRST, Moment, Reading
 from solofate.commands.readings.sentences.things import places_in
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance
@@ -62,14 +62,14 @@ def skill_first(moment: Moment, said: Utterance) -> Iterator[Reading]:
     leads = words[behind] in known.set_of("by-any-way", "leads")
     zone = _zone(moment, words) if skill in _GOES and leads else ""
     if moment.state.scene.mode == CONTEST:
-        yield Reading(f"/exchange {skill}", _SURE, f"{words[first]} is named first")
+        yield Reading(f"/exchange {skill}", _SURE, f"{words[first]} {NAMED_FIRST}")
     elif zone and not whom:
-        yield Reading(f"/move {zone} with {skill}", _SURE, f"{words[first]} is named first, and a way")
+        yield Reading(f"/move {zone} with {skill}", _SURE, f"{words[first]} {NAMED_FIRST}, and a way")
     elif whom and moment.fighting and moment.state.skills.attacks.get(skill):
-        yield Reading(f"/attack {whom} with {skill}", _SURE, f"{words[first]} is named first, and a foe")
+        yield Reading(f"/attack {whom} with {skill}", _SURE, f"{words[first]} {NAMED_FIRST}, and a foe")
     else:
         against = f" vs {whom}" if whom else ""
-        yield Reading(f'/overcome {skill}{against} "{aim}"', _SURE, f"{words[first]} is named first")
+        yield Reading(f'/overcome {skill}{against} "{aim}"', _SURE, f"{words[first]} {NAMED_FIRST}")
 
 
 _GOES = ("athletics", "stealth", "drive")

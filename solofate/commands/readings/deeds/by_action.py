@@ -298,6 +298,9 @@ def _feel(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     if sentence.tries and skill is not None:
         yield from seek(sentence, verb._replace(skill=skill))
         return
+    if named_skill(sentence) is not None and "use" in sentence.words[: verb.at]:
+        yield from as_an_overcome(sentence)  # `I use Will to stand there and not flinch`
+        return
     yield Reading(sentence.said.text, LIKELY - 0.05, "nothing of it is to be rolled")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.reading import NAMED_FIRST, Moment, Reading
 from solofate.commands.readings.sentences.sentence import sentence_in
 from solofate.commands.readings.words.utterance import Utterance, skip, utterance
 
@@ -22,7 +22,12 @@ def as_the_question_goes(
             each if each.line.startswith(meant) else each._replace(score=each.score - 0.15) for each in found
         ]
     if said.asks and not _asks_to_do(moment, said):  # A deed in a question is asked about before it is done.
-        return [each._replace(score=each.score - 0.2) if is_a_deed(each.line) else each for each in found]
+        return [
+            each._replace(score=each.score - 0.2)
+            if is_a_deed(each.line) and not each.because.endswith(NAMED_FIRST)
+            else each
+            for each in found
+        ]
     return list(found)
 
 
