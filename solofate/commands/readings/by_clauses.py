@@ -9,6 +9,7 @@ from solofate.commands.readings.ends import ends_it
 from solofate.commands.readings.guesses import with_guesses
 from solofate.commands.readings.reading import LONGEST, MOST, SURE, Moment, Reading
 from solofate.commands.readings.searches.seeking import ANYTHING
+from solofate.commands.readings.sentences.nothing_done import nothing_is_done
 from solofate.commands.readings.simpler.asides import without_asides
 from solofate.commands.readings.simpler.simplest import ASIDE, WORDS, Simpler, simplifications
 from solofate.commands.readings.simpler.spelling import spelt_out
@@ -121,7 +122,7 @@ def _by_its_clauses(moment: Moment, text: str) -> Sequence[Reading]:
         return whole
     if moment.decision is not None or not moment.state.scene.open or len(text) > LONGEST:
         return whole
-    if _is_story_for_sure(text, whole[0]) or ends_it(moment, said):
+    if _is_story_for_sure(text, whole[0]) or ends_it(moment, said) or nothing_is_done(moment, said):
         return whole
     only_blows = whole[0].line != text
     if only_blows and not whole[0].line.startswith(_LED_TO):

@@ -8,6 +8,7 @@ from dataclasses import replace
 from solofate.commands.readings import read
 from solofate.commands.readings.actions.states import aspect_name
 from solofate.commands.readings.reading import MOST, Moment, Reading
+from solofate.commands.readings.sentences.nothing_done import nothing_is_done
 from solofate.commands.readings.sentences.sentence import BY_NAME, Sentence
 from solofate.commands.readings.talk.others_speak import spoken_by_others
 from solofate.commands.readings.whom.antecedents import Mention
@@ -32,7 +33,7 @@ def with_who_acts(moment: Moment, text: str, said: Utterance, found: Sequence[Re
     """The readings with what somebody plainly does before story, where story stood first for want of anything sure."""
     if moment.hero is None or not said.words or moment.state.scene.mode not in (FREE, CONFLICT):
         return found
-    first = next(_who_acts(moment, said), None)
+    first = next(_who_acts(moment, said), None) if not nothing_is_done(moment, said) else None
     if first is None:
         return found
     rest = [each for each in found if each.line != first.line]

@@ -190,7 +190,7 @@ def _behind(said: Utterance, named: Grounded, known: Lexicon) -> str:
 def _told(moment: Moment, said: Utterance, aspect: str, told: str, read: Read) -> Iterator[Reading]:
     """The detail that an aspect makes true; where the hero does something because of it, the deed."""
     what = utterance(told)
-    if len(what.words) < _FEWEST:
+    if len(what.words) < _FEWEST or _only_lists(moment.words, what):
         return
     if what.words[0] in ("i", "we") and not _is_known_or_had(moment.words, what.words):
         for each in read(told):
@@ -201,6 +201,14 @@ def _told(moment: Moment, said: Utterance, aspect: str, told: str, read: Read) -
         return
     detail = inline(told).replace('"', "'")
     yield Reading(f'/declare "{detail}" with "{aspect}"', _SURE, f"{aspect} makes a detail of the story true")
+
+
+def _only_lists(known: Lexicon, what: Utterance) -> bool:
+    """Whether it only lists what the aspect is seen or heard in: `Everything Hums: the floor, the walls, my teeth`."""
+    begins = [0, *what.after_a_stop]
+    heads = {what.words[at + (what.words[at] == "and")] for at in begins if at + 1 < len(what.words)}
+    finite = known.set_of("only-told", "finite")
+    return len(begins) > 1 and heads <= known.set_of("plain", "articles") and finite.isdisjoint(what.words)
 
 
 def _is_known_or_had(known: Lexicon, words: Sequence[str]) -> bool:

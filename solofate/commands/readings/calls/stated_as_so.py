@@ -40,10 +40,25 @@ def stated_as_so(moment: Moment, said: Utterance) -> str:
     begins += words[begins : begins + 1] == ["that"]
     first = next((at for at in said.sentences if at > begins), ends)  # `…; I always do`
     last = min(first, ends)
-    if not _states(moment, words[begins:last], anything=wagers):
+    if not _states(moment, words[begins:last], anything=wagers) or _acts_on_it(said, begins):
         return ""
     detail = inline(said.said_from(begins, last)).replace('"', "'").strip(" .!,;")
     return f"{detail[:1].upper()}{detail[1:]}"
+
+
+def _acts_on_it(said: Utterance, begins: int) -> bool:
+    """Whether the hero does something about it at once: `I'm sure somebody is in there, so I listen at the door`."""
+    words = said.words
+    for at in said.after_a_stop:
+        at += words[at] in ("so", "and")
+        if at <= begins or words[at : at + 1] not in (["i"], ["we"]):
+            continue
+        does = words[at + 1 : at + 2]
+        forms = {*does, *(form for word in does for form in verb_forms(word))}
+        is_so = not (_IS | _HOLDS | _PAST).isdisjoint(forms) or any(word.endswith("ed") for word in does)
+        if does and not is_so and any(senses_of(form, "verb") for form in forms):
+            return True
+    return False
 
 
 def _head(words: Sequence[str], at: int, phrases: Sequence[Sequence[str]]) -> int:

@@ -347,8 +347,8 @@ _SOON_HARMED = 6
 def _joins_in(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """In a fight, somebody who is not here comes in; where none is on, whoever harms the hero begins one."""
     meant = assault_in(moment, said)
-    if meant is None:
-        return
+    if meant is None or said.words[:1] == ["everything"]:
+        return  # `Everything hums: the floor, my back teeth` is no assault.
     if not moment.fighting and moment.state.scene.mode == FREE:
         yield Reading(f"/conflict with {meant.typed}", 0.9, "they begin a fight")
     elif moment.fighting and not meant.id:

@@ -69,6 +69,7 @@ from solofate.commands.readings.searches.things_opened import opened, picked
 from solofate.commands.readings.searches.things_read import found_and_told, taken_in
 from solofate.commands.readings.searches.told_finds import find_told
 from solofate.commands.readings.sentences.first_person import in_the_first_person
+from solofate.commands.readings.sentences.nothing_done import nothing_is_done
 from solofate.commands.readings.sentences.sentence import (
     BY_NAME,
     FULL,
@@ -113,6 +114,8 @@ def _deeds(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     if {"i", "we"}.isdisjoint(said.words) and foe_who_strikes(moment, said) is not None:
         return  # It is for whoever strikes to roll.
+    if nothing_is_done(moment, said):
+        return
     yield from all_defence(moment, said)
     yield from _spurred_on(moment, said)
     if find_told(moment, said) == len(said.words):

@@ -19,6 +19,7 @@ from solofate.commands.readings.fights.aimed_at import as_can_be_meant, for_anot
 from solofate.commands.readings.fights.struck_in_peace import came_with
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentences.sentence import FULL, LIKELY, POSSIBLE, SLIGHT, Sentence
+from solofate.commands.readings.sentences.things import known_aspects
 from solofate.commands.readings.talk.pressed_by_words import comes_in_first, press
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.strangers import callings, several_in, stranger_in
@@ -260,17 +261,26 @@ def _at_somebody_new(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         return
     fights = "fight" in verb_forms(sentence.words[verb.at])  # Whoever fights three statues fights somebody.
     several = several_in(moment, sentence.words[verb.at + verb.length :], anything=fights)
-    if several is not None and (several.number > 1 or len(several.name.split()) > 1):
+    made = several is not None and several.number == 1 and not fights and _is_made(moment, several.name)
+    if several is not None and not made and (several.number > 1 or len(several.name.split()) > 1):
         line = f"/conflict with {several.typed}{moment.opening}"
         yield Reading(line, LIKELY + 0.02, f"{several.name} comes in{_acts_first(moment)}")
         return
     spoken_of = (moment.words.words("somebody", sense) for sense in ("foe", "chief"))
     person = (*callings(moment), *(word for words in spoken_of for word in words))
     new = stranger_in(sentence.words[verb.at + verb.length :], sentence.said.text, person)
-    if new is not None:
+    if new is not None and (fights or not _is_made(moment, new[0])):
         name, _ = new
         line = f'/conflict with "{name}"{moment.opening}'
         yield Reading(line, LIKELY + 0.02, f"{name} comes in{_acts_first(moment)}")
+
+
+def _is_made(moment: Moment, name: str) -> bool:
+    """Whether it is a thing that was made, whatever it is called, or is told of as an aspect here: no foe."""
+    if any(name.casefold() == each.casefold() for each in known_aspects(moment)):
+        return True
+    head = name.casefold().split()[-1]
+    return kind_named(moment.words, head) == THING and subjects_of(head)[:1] == ("artifact",)
 
 
 def _tends(sentence: Sentence, verb: Verb) -> bool:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from solofate.commands.readings.fights.no_blows import is_no_blow
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.whom.antecedents import Mention
+from solofate.commands.readings.whom.not_opposing import only_shown_to
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.whom.told_apart import told_of
 from solofate.commands.readings.words.nouns import ALIVE, PERSON, noun_at
@@ -63,6 +64,7 @@ def only_whom_it_is_done_to(moment: Moment, said: Utterance, found: Iterable[Rea
         yield from found
         return
     harmless = is_no_blow(moment, said)
+    found = _against_nobody_who_looks_on(moment, said, found)
     ours = {one.name.casefold() for one in moment.friends}
     for each in found:
         begins = each.line.startswith(_FIGHT)
@@ -85,6 +87,19 @@ def only_whom_it_is_done_to(moment: Moment, said: Utterance, found: Iterable[Rea
                 yield from [each._replace(line=f"{verb} {aim.partition(' ')[2]}")] if aim else ()
             continue
         yield each
+
+
+def _against_nobody_who_looks_on(
+    moment: Moment, said: Utterance, found: Iterable[Reading]
+) -> Iterator[Reading]:
+    """The readings without whom it is only shown to, or in whose hand it is done, as the one who opposes it."""
+    for each in found:
+        verb, _, aim = each.line.partition(" vs ")
+        who, _, what = aim.partition(" ")
+        if verb.startswith("/overcome ") and '"' not in verb and only_shown_to(moment, said, who):
+            yield each._replace(line=f"{verb} {what}")
+        else:
+            yield each
 
 
 def has_what_nobody_has(moment: Moment, said: Utterance, one: Mention) -> bool:

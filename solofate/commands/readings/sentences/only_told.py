@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from solofate.commands.readings.reading import Moment, found_once
+from solofate.commands.readings.sentences.nothing_done import only_would_have
 from solofate.commands.readings.sentences.sentence import BY_NAME
 from solofate.commands.readings.sentences.things import means_in, places_in
 from solofate.commands.readings.whom.people import people_called
@@ -36,6 +37,8 @@ def is_only_told(moment: Moment, said: Utterance) -> bool:
         return False
     if said.text.lstrip()[:1] in "\"“«„'":
         return False
+    if only_would_have(said):
+        return True
     begins = skip(words, 0, moment.words, "before")
     if words[begins : begins + 1] in (["i"], ["we"]):
         return all(_perceives(moment, said, at) for at in _own_clauses(said, begins))

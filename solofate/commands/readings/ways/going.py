@@ -293,9 +293,23 @@ def destination(sentence: Sentence) -> str | None:
     return None
 
 
+def _gets_a_thing(sentence: Sentence, verb: Verb) -> bool:
+    """Whether it is something that is got out of somewhere, or out of somebody: `get clearance out of the tower`."""
+    words, known = sentence.words, sentence.moment.words
+    behind = words[verb.at + 1 : verb.at + 2]
+    if "get" not in verb_forms(words[verb.at]) or "out" not in words[verb.at + 2 :] or not behind:
+        return False
+    ours = known.set_of("nothing-done", "us") | known.set_of("plain", "articles")
+    ours |= known.set_of("plain", "particles") | known.set_of("plain", "prepositions")
+    return behind[0] not in ours and not behind[0].endswith("ly")
+
+
 def leave(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     """Running away: to the zone that is named or to one that is free, out of a fight, or past who would hold one."""
     moment = sentence.moment
+    if _gets_a_thing(sentence, verb):
+        yield from as_an_overcome(sentence)
+        return
     place = destination(sentence)
     if place is not None and sentence.places:
         yield Reading(f"/move {moment.state.scene.zones.names[place]}", FULL, "that is where it goes")

@@ -264,7 +264,7 @@ class Antecedents:
     def _helped(self, words: Sequence[str], at: int, gender: str) -> list[Character]:
         """The friends beside the hero whom a pronoun means behind what is done for somebody: `I help him up`."""
         hero, known = self._moment.hero, self._moment.words
-        if hero is None or not self._moment.fighting or not at:
+        if hero is None or not at or (self._moment.foes and not self._moment.fighting):
             return []
         for_them = not known.set_of("done-for-them", "verbs").isdisjoint(verb_forms(words[at - 1]))
         moved = not known.set_of("done-for-them", "moves").isdisjoint(verb_forms(words[at - 1]))

@@ -18,7 +18,7 @@ from solofate.commands.readings.words.utterance import Utterance, near, utteranc
 from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon
-from solofate.lexicon.senses import senses_of
+from solofate.lexicon.senses import is_a, senses_of
 from solofate.rules.names import words_of
 from solofate.rules.person_names import is_no_other_word
 
@@ -56,7 +56,9 @@ def _spoken_of_lately(moment: Moment, said: Utterance) -> Iterator[Named]:
         return
     gender = next(iter(known.senses("spoken-of", words[at])), "")
     crowd = Crowd.at(moment)
-    if any(one.sure >= _BY_NAME and one.at < at for one in crowd.mentions(words)):
+    if any(one.sure >= _BY_NAME and one.at <= at for one in crowd.mentions(words)):
+        return
+    if gender == "she" and any(_is_a_vessel(known, word) for word in words[:at]):
         return
     for line in moment.told:
         before = utterance(line)
@@ -71,6 +73,11 @@ def _spoken_of_lately(moment: Moment, said: Utterance) -> Iterator[Named]:
 
 
 _BY_NAME = 0.85
+
+
+def _is_a_vessel(known: Lexicon, word: str) -> bool:
+    """Whether it is what one says `she` of, and no person: `I watch the wreck and time her spin`."""
+    return word in known.set_of("named", "vessels") or is_a(word, ("vehicle.n.1",), "noun", among=1)
 
 
 def _is_mine(moment: Moment, one: Mention) -> bool:

@@ -10,7 +10,15 @@ from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.whom.antecedents import BEATEN, Mention, compared, number_of
 from solofate.commands.readings.whom.called import BY_A_WORD, NUMBER_WORDS, Called
 from solofate.commands.readings.whom.told_apart import told_apart
-from solofate.commands.readings.words.nouns import NUMBERS, OTHER, is_often_said, noun_at
+from solofate.commands.readings.words.nouns import (
+    ALIVE,
+    NUMBERS,
+    OTHER,
+    PERSON,
+    is_often_said,
+    kind_named,
+    noun_at,
+)
 from solofate.commands.readings.words.utterance import near
 from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.matcher import Lexicon
@@ -68,6 +76,8 @@ class Crowd(Called):
             mention = self._at(words, at, found) if at not in taken else None
             if mention is not None and self._means_who_is_gone(words, mention, found, elsewhere):
                 mention = None
+            if mention is not None and mention.length == 1 and self.is_one_of_the_things(words, at):
+                mention = None
             if mention is None or self._first_noun(words, at) in taken:
                 at += 1
                 continue
@@ -86,6 +96,16 @@ class Crowd(Called):
         gender = self._gender(words[mention.at])
         fits = not (given and given[0] and gender and given[0] != gender)
         return fits and not any(one.at > named and one.sure >= BY_A_WORD for one in before)
+
+    def is_one_of_the_things(self, words: Sequence[str], at: int) -> bool:
+        """Whether things were counted before it, of which it is one: `He juggles three knives and drops one`."""
+        if words[at] != "one":
+            return False
+        counted = (spot for spot in range(at - 1) if words[spot] in NUMBERS)
+        nouns = (words[spot + 1] for spot in counted)
+        return any(
+            noun.endswith("s") and kind_named(self._known, noun) not in (PERSON, ALIVE) for noun in nouns
+        )
 
     def _first_noun(self, words: Sequence[str], at: int) -> int:
         """The place behind the articles that stand there."""
