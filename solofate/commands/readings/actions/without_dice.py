@@ -110,7 +110,7 @@ def _handles_a_thing(sentence: Sentence) -> bool:
         return False
     ends = sentence.said.first_stop
     behind = words[at + 1 : ends if ends > at + 1 else len(words)]
-    if known.told("hindered", behind) or _is_stuck(sentence):
+    if known.told("hindered", behind) or is_stuck(sentence):
         return False
     if cuts and known.set_of("handling", "soft").isdisjoint(behind[:4]):
         return False
@@ -131,7 +131,7 @@ def _goes_by_an_open_way(sentence: Sentence) -> bool:
     walks = not known.set_of("open-ways", "walks").isdisjoint(verb_forms(words[at]))
     behind = words[at + 1 :]
     hard = known.told("hindered", behind) or not known.set_of("open-ways", "hard").isdisjoint(behind)
-    return walks and not hard and not _is_stuck(sentence)
+    return walks and not hard and not is_stuck(sentence)
 
 
 _OWN_KEY = frozenset(("key", "keys", "my"))
@@ -146,7 +146,7 @@ def _says_how(sentence: Sentence, head: Verb) -> bool:
     return head.length > 1 and head.action in ("advantage", "overcome") and aims
 
 
-def _is_stuck(sentence: Sentence) -> bool:
+def is_stuck(sentence: Sentence) -> bool:
     """Whether the thing does not give way: `the frozen lock`."""
     stuck = sentence.moment.words.set_of("stuck", "told")
     return not stuck.isdisjoint(sentence.words[sentence.verb_from + 1 :])

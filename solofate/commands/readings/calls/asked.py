@@ -150,11 +150,14 @@ def asks_without_its_mark(words: Sequence[str]) -> bool:
         return False
     if words[0] == "where":
         return words[1:2] != [] and words[1] in _HELPING
+    if words[0] == "who" and len(words) > _SOON and words[1] in _AMONG:
+        return True  # `who here knows my name`
     verb = next((at for at, word in enumerate(words[: _SOON + 1]) if word in _HELPING), None)
     return verb is not None and len(words) > 2 and words[1:2] != ["a"]
 
 
 _SOON = 3
+_AMONG = ("here", "else", "among")
 _HELPING = lexicon().set_of("asked-words", "helping")
 
 _BEING = lexicon().words("asked-words", "being")

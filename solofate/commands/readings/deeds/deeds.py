@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.commands.readings.actions.by_its_nature import by_its_nature
+from solofate.commands.readings.actions.by_show import by_show
 from solofate.commands.readings.actions.by_the_tool import by_the_tool
 from solofate.commands.readings.actions.distractions import distraction_readings
 from solofate.commands.readings.actions.effects import (
@@ -29,6 +30,7 @@ from solofate.commands.readings.actions.rolls import (
 from solofate.commands.readings.actions.set_ups import marked_for_later, set_up
 from solofate.commands.readings.actions.several import at_several
 from solofate.commands.readings.actions.states import aspect_name, hampered, made_of_them
+from solofate.commands.readings.actions.stuck_things import stuck_things
 from solofate.commands.readings.actions.undone import undone
 from solofate.commands.readings.actions.without_dice import goes_on_to_more, takes_no_dice
 from solofate.commands.readings.deeds.by_action import TELLERS
@@ -339,6 +341,8 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
             found_and_told,
             disarmed,
             by_its_nature,
+            by_show,
+            stuck_things,
         ),
         *(set_up, marked_for_later, pressed_until, seen_by_light, looked_at),
         *(seen_to, stands_between, next_zone, effect_on_others, kept_shut, with_an_aspect),

@@ -87,8 +87,13 @@ def _is_told(moment: Moment, said: Utterance) -> bool:
     return defensive > 1 or bool(says_so)
 
 
+_UNTIL = ("till", "until")
+"""What stands behind these is what is waited for: `and keep parrying until she is up there`."""
+
+
 def _clause(sentence: Sentence, begins: int, ends: int) -> _Clause:
     words, known = sentence.words, sentence.moment.words
+    ends = next((at for at in range(begins + 1, ends) if words[at] in _UNTIL), ends)
     text = words[begins:ends]
     listed = [
         each for each in known.found("warding", text) if _is_warded(sentence, begins + each.at, each.length)

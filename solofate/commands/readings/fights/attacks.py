@@ -14,9 +14,9 @@ from solofate.commands.readings.actions.rolls import (
     skill_at_hand,
     thrown_by,
 )
-from solofate.commands.readings.actions.several import at_several
+from solofate.commands.readings.actions.several import at_several, joined_with
 from solofate.commands.readings.fights.aimed_at import as_can_be_meant, for_another_turn, nobody_there
-from solofate.commands.readings.fights.struck_in_peace import came_with
+from solofate.commands.readings.fights.struck_in_peace import came_with, is_ours
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentences.sentence import FULL, LIKELY, POSSIBLE, SLIGHT, Sentence
 from solofate.commands.readings.sentences.things import known_aspects
@@ -87,7 +87,9 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             yield Reading(f"/attack {target.ids[0]} with {skill}", LIKELY, "blows end a contest")
         elif moment.state.scene.mode == FREE:
             words_only = "mental " if verb.skill == "provoke" else ""
-            company = " ".join((target.ids[0], *came_with(moment, target.ids[0])))
+            beside = [who for who in joined_with(sentence, verb.end) if not is_ours(moment, who)]
+            struck = (target.ids[0], *beside, *came_with(moment, target.ids[0]))
+            company = " ".join(dict.fromkeys(struck))
             line = f"/conflict {words_only}with {company}{moment.opening}"
             yield Reading(line, FULL, f"a blow at somebody begins a conflict{_acts_first(moment)}")
         yield Reading(

@@ -79,7 +79,10 @@ def only_whom_it_is_done_to(moment: Moment, said: Utterance, found: Iterable[Rea
                 yield each
             continue
         ids = [who for who in whom.split() if who in moment.state.characters]
-        if begins and any(not is_struck(moment, said, who) for who in ids):
+        # Whoever is joined with the first is struck as the first is: `I draw steel on all three`.
+        if begins and any(
+            not is_struck(moment, said, who) for who in ids if who == ids[0] or is_ours(moment, who)
+        ):
             continue
         if not begins and any(_only_helped(moment, said, who, each.line) for who in ids):
             if any(_is_saved(moment, said, one) for one in people_called(moment, said.words)):
