@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings import read
@@ -32,13 +33,21 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     """
     if not text.strip() or text[0] in "/>?#":
         return read.readings(moment, text)
-    spelt = spelt_out(moment, utterance(text))
+    spelt = _as_we(spelt_out(moment, utterance(text)))
     said, found = utterance(spelt), _put_plainly(moment, spelt) or _out_of_its_frame(moment, spelt)
     free = moment.decision is None and moment.state.scene.open and len(text) <= LONGEST
     if free and _is_open(spelt, found[0]) and not found[0].told and not ends_it(moment, said):
         found = with_who_acts(moment, spelt, said, found)
     found = with_guesses(moment, said, found)
     return [each._replace(line=text) if each.line == spelt else each for each in found]
+
+
+def _as_we(text: str) -> str:
+    """A line with `We` for `Both of us` and `The two of us` at its head."""
+    return _OF_US.sub("We", text, count=1)
+
+
+_OF_US = re.compile(r"\A\s*(?:both|all|(?:the )?(?:two|three|four)) of us(?= \w)", re.IGNORECASE)
 
 
 def _put_plainly(moment: Moment, text: str) -> Sequence[Reading]:

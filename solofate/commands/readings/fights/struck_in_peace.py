@@ -100,7 +100,7 @@ def _against_nobody_who_looks_on(
         verb, _, aim = each.line.partition(" vs ")
         who, _, what = aim.partition(" ")
         if verb.startswith("/overcome ") and '"' not in verb and only_shown_to(moment, said, who):
-            yield each._replace(line=f"{verb} {what}")
+            yield each._replace(line=f"{verb} {what}", because=f"{verb.split()[1]} covers such a deed")
         else:
             yield each
 

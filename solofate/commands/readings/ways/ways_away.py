@@ -57,7 +57,9 @@ def leads_away(moment: Moment, said: Utterance, start: int) -> bool:
     if left := length_of(known, "leaves", words, start, bends=True):
         bound = next((at for at in range(start + left, len(words) - 1) if words[at] == "for"), None)
         bound = start + left if words[start + left : start + left + 1] == ["to"] else bound
-        if bound is not None and is_a_destination(moment, said, bound + 1):
+        if bound is not None and (
+            is_a_destination(moment, said, bound + 1) or _is_left_for(moment, said, bound + 1)
+        ):
             return True
         joints = (at + 1 for at in range(start, len(words) - 1) if words[at] in ("and", "then"))
         start = min(next(joints, len(words)), *(at for at in said.after_a_stop if at > start), len(words))
@@ -194,11 +196,33 @@ def is_a_destination(moment: Moment, said: Utterance, at: int) -> bool:
         return True
     if _is_of_a_place_to_be_in(moment, said, at) or _is_told_by_what_is_there(moment, said, at):
         return True
+    if _is_for_what_is_done_there(moment, said, at):
+        return True
     far = moment.words.set_of("next-scene", "journeys") & {
         form for word in said.words[:at] for form in verb_forms(word)
     }
     ends = end_of_place(moment, said, at)
     return bool(far or is_a_kind_of_place(said.words[ends - 1])) and is_a_name(moment, said, at)
+
+
+def _is_left_for(moment: Moment, said: Utterance, at: int) -> bool:
+    """Whether one leaves for it, be it in the same house or not, and it is no part of here: `the stables`."""
+    head = said.words[end_of_place(moment, said, at) - 1]
+    named = [moment.state.scene.title, *(each.name for each in moment.state.scene.aspects if not each.hidden)]
+    here = {word for name in named for word in words_of(name)}
+    return (
+        is_a_kind_of_place(head) and here.isdisjoint(plural_forms(head)) and not _is_a_zone(moment, said, at)
+    )
+
+
+def _is_for_what_is_done_there(moment: Moment, said: Utterance, at: int) -> bool:
+    """Whether a place elsewhere is called by what is done there: `the docking ring`, `the landing pad`."""
+    words, ends = said.words, end_of_place(moment, said, at)
+    done = words[ends - 2] if ends - at > 2 else ""
+    if done not in moment.words.set_of("next-scene", "done-there"):
+        return False
+    named = [moment.state.scene.title, *(each.name for each in moment.state.scene.aspects if not each.hidden)]
+    return all(words[ends - 1] not in words_of(name) for name in named)
 
 
 def _is_a_zone(moment: Moment, said: Utterance, at: int) -> bool:
