@@ -72,3 +72,15 @@ def test_words_that_only_sound_like_a_stunt_name_none(moment: str, said: str) ->
 )
 def test_an_own_aspect_helps_with_the_deed_that_it_is_for(moment: str, said: str, line: str) -> None:
     assert first(moment, said).startswith(line)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I use Empathy to stay close to what he feels.",
+        "I use Lore to stay a step ahead of him.",
+        "Using Empathy I stay close to what he feels.",
+    ],
+)
+def test_a_skill_that_is_used_is_nobody_who_comes_in(said: str) -> None:
+    assert not first("commandant", said).startswith("/add")

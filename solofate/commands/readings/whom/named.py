@@ -44,8 +44,18 @@ def named_elsewhere(moment: Moment, said: Utterance) -> list[Named]:
     """Everybody a line names outside of quotes who is not in the scene, in its order."""
     if not moment.state.scene.open:
         return []
-    found = list(_found(moment, said))
+    skills = {name.casefold() for name in moment.state.skills.names.values()}
+    found = [each for each in _found(moment, said) if not _is_a_skill_used(said, each, skills)]
     return found or list(_spoken_of_lately(moment, said))
+
+
+def _is_a_skill_used(said: Utterance, one: Named, skills: set[str]) -> bool:
+    """Whether it is a skill that somebody uses: `I use Empathy to stay close to what he feels`."""
+    return (
+        one.name.casefold() in skills
+        and one.at > 0
+        and said.words[one.at - 1] in ("use", "using", "with", "by")
+    )
 
 
 def _spoken_of_lately(moment: Moment, said: Utterance) -> Iterator[Named]:
