@@ -106,3 +106,8 @@ def test_whom_it_is_shown_or_whose_hand_it_is_in_opposes_nothing(moment: str, sa
 )
 def test_what_is_got_out_of_somewhere_ends_no_scene(said: str) -> None:
     assert in_a_moment("garden-deck").readings(said)[0].line != "/end"
+
+
+@pytest.mark.parametrize("said", ["I slap her.", "I punch her in the face."])
+def test_who_was_spoken_of_last_is_still_struck(said: str) -> None:
+    assert in_a_moment("garden-deck").readings(said)[0].line.startswith('/conflict with "Dr Okafor"')

@@ -66,7 +66,9 @@ def _spoken_of_lately(moment: Moment, said: Utterance) -> Iterator[Named]:
         return
     gender = next(iter(known.senses("spoken-of", words[at])), "")
     crowd = Crowd.at(moment)
-    if any(one.sure >= _BY_NAME and one.at <= at for one in crowd.mentions(words)):
+    helped = at and not known.set_of("done-for-them", "verbs").isdisjoint(verb_forms(words[at - 1]))
+    until = at + 1 if helped else at  # `I help her`: the friend beside the hero.
+    if any(one.sure >= _BY_NAME and one.at < until for one in crowd.mentions(words)):
         return
     if gender == "she" and any(_is_a_vessel(known, word) for word in words[:at]):
         return
