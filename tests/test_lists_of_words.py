@@ -48,7 +48,6 @@ STILL_THERE = {
     "commands/readings/actions/states.py": 2,
     "commands/readings/whom/strangers.py": 2,
     "commands/readings/sentences/things.py": 4,
-    "commands/readings/words/utterance.py": 9,
     "commands/readings/deeds/weighing.py": 1,
     "commands/readings/actions/without_dice.py": 1,
     "rules/books/bite_sized.py": 1,

@@ -284,7 +284,7 @@ def _spots(title: str) -> Iterator[str]:
         yield f"{led} {found['article']} {spot}" if beside else spot
 
 
-_MINE = ("my", "our", "his", "her", "their")
+_MINE = lexicon().words("grammar", "owns")
 """Whose side somebody is at is no place: `with Wilf at my side`."""
 
 

@@ -151,6 +151,10 @@ def _counts_nothing(moment: Moment, said: Utterance, at: int) -> bool:
     return not counted and any(each.uses for each in senses_of(behind, "verb"))
 
 
+_NO_WORDS = ("typed-short", "drawn-words", "drawn-endings", "drawn-with-not", "wants-not")
+"""Subjects of the lexicon whose words are spelt otherwise than they are meant."""
+
+
 @cache
 def _listed() -> frozenset[str]:
     """Every single word of the lexicon."""
@@ -158,7 +162,7 @@ def _listed() -> frozenset[str]:
     found = {
         part
         for subject in known.subjects()
-        if subject != "typed-short"
+        if subject not in _NO_WORDS
         for sense, phrases in known.subject(subject).items()
         for phrase in (*phrases, sense.replace("-", " "))
         for part in phrase.casefold().split()

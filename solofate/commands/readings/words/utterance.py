@@ -17,36 +17,17 @@ _QUOTED = re.compile(
     r"|(?<![\w'’])['‘](?=\w)(?:[^\"“«„]*?[,.!?…—])['’](?![\w])"
 )
 """What is said: in double quotes, or in single ones that close behind a stop, whatever apostrophes lie between."""
-_SHORT_FOR = {
-    "m": "am",
-    "re": "are",
-    "ll": "will",
-    "ve": "have",
-    "d": "would",
-}
-_NOT = {"cant": ("can", "not"), "wont": ("will", "not"), "shant": ("shall", "not")}
-_WANTED = {"dont": "do", "didnt": "did", "doesnt": "does", "isnt": "is", "arent": "are", "wasnt": "was"}
-_SPELT = {"im": ("i", "am"), "ill": ("i", "will"), "ive": ("i", "have"), "lets": ("let", "us"), "u": ("you",)}
-_SPELT |= {"whats": ("what", "is"), "wheres": ("where", "is"), "whos": ("who", "is"), "hows": ("how", "is")}
-_SPELT |= {"hes": ("he", "is"), "shes": ("she", "is"), "theyre": ("they", "are"), "youre": ("you", "are")}
-_SPELT |= {
-    "thats": ("that", "is"),
-    "theres": ("there", "is"),
-    "weve": ("we", "have"),
-    "youve": ("you", "have"),
-}
-_SPELT |= {"gimme": ("give", "me"), "lemme": ("let", "me"), "goto": ("go", "to"), "outta": ("out", "of")}
-_SPELT |= {"em": ("them",), "cos": ("because",), "cuz": ("because",), "thru": ("through",), "teh": ("the",)}
-_SPELT |= {
-    "wot": ("what",),
-    "wat": ("what",),
-    "wats": ("what", "is"),
-    "wots": ("what", "is"),
-    "ur": ("your",),
-    "ya": ("you",),
-    "dunno": ("do", "not", "know"),
-}
-_SPELT |= {"gonna": ("going", "to"), "wanna": ("want", "to"), "gotta": ("have", "to"), "id": ("i", "would")}
+
+
+def _drawn_together(subject: str) -> dict[str, str]:
+    """The words that short forms of a subject stand for, by the short form."""
+    return {short: whole for whole, shorts in lexicon().subject(subject).items() for short in shorts}
+
+
+_SHORT_FOR = _drawn_together("drawn-endings")
+_NOT = {short: tuple(whole.split()) for short, whole in _drawn_together("drawn-with-not").items()}
+_WANTED = _drawn_together("wants-not")
+_SPELT = {short: tuple(whole.split()) for short, whole in _drawn_together("drawn-words").items()}
 
 
 _JOINS = ("and", "then")
