@@ -29,7 +29,7 @@ on_the_rooftops = SITUATIONS["rooftops"]
         (
             in_a_parlour,
             "I read the daybook. Is it in code?",
-            '/advantage investigate seeking "is it in code"',
+            '/advantage investigate seeking "whether the daybook is in code"',
         ),
         (
             in_a_parlour,

@@ -74,10 +74,10 @@ def test_another_line_may_be_typed_instead() -> None:
 
 def test_what_waited_for_enter_is_not_lost_where_something_else_is_typed() -> None:
     game = in_a_fight().fork()
-    shown = sit(game, "I hit Nan", answers=("I shoot the lookout", ""))
+    shown = sit(game, "I hit Nan", answers=("I shoot the lookout", "", ""))
     assert any(line.strip().startswith("Not done yet: /attack nan-crake") for line in shown)
     assert any(step.line.startswith("/attack nan-crake with") for step in game.steps)
-    assert any("Kept until then: I shoot the lookout" in line for line in shown)
+    assert "Then: I shoot the lookout" in shown, "the hero who is left to act does it"
     game = in_a_fight().fork()
     shown = sit(game, "I hit Nan", answers=("I shoot the lookout", "no", ""))
     assert "Only told, as it was not taken (no dice): I hit Nan" in shown

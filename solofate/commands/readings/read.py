@@ -66,7 +66,7 @@ from solofate.commands.readings.talk.courtesies_told import courtesy_readings
 from solofate.commands.readings.talk.giving import giving_readings, won_by_care
 from solofate.commands.readings.talk.others_speak import told_by_others
 from solofate.commands.readings.talk.own_heroes import asked_of_an_own_hero
-from solofate.commands.readings.talk.replying import asked_anew, reply_readings
+from solofate.commands.readings.talk.replying import a_price_is_open, asked_anew, reply_readings
 from solofate.commands.readings.talk.speech import is_for_who_is_here
 from solofate.commands.readings.talk.threats import threats
 from solofate.commands.readings.ways.going_together import with_company
@@ -176,7 +176,11 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
     if whom := asked_whom(moment, said):
         return (*whom, as_story)
     free = moment.decision is None and len(text) <= LONGEST
-    if free and is_only_told(moment, said):
+    if (
+        free
+        and is_only_told(moment, said)
+        and not (a_price_is_open(moment) or list(reply_readings(moment, said)))
+    ):
         return (as_story._replace(score=_ONLY_TOLD, because="nothing is done in it"),)
     if free and (grounded := list(grounded_readings(moment, said, partial(readings, moment)))):
         return best_of([*grounded, as_story], text)

@@ -18,7 +18,7 @@ from solofate.commands.readings.actions.several import at_several, joined_with
 from solofate.commands.readings.fights.aimed_at import as_can_be_meant, for_another_turn, nobody_there
 from solofate.commands.readings.fights.struck_in_peace import came_with, is_ours
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.sentences.sentence import FULL, LIKELY, POSSIBLE, SLIGHT, Sentence
+from solofate.commands.readings.sentences.sentence import BY_NAME, FULL, LIKELY, POSSIBLE, SLIGHT, Sentence
 from solofate.commands.readings.sentences.things import known_aspects
 from solofate.commands.readings.talk.pressed_by_words import comes_in_first, press
 from solofate.commands.readings.whom.antecedents import Mention
@@ -58,6 +58,9 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         if not moment.fighting or not moment.foes or _has_an_object(sentence, verb):
             yield from _at_somebody_new(sentence, verb)
             yield from as_an_overcome(sentence)
+            return
+        if friend is not None and friend.at == verb.end and friend.sure >= BY_NAME:
+            yield from _at_a_friend(sentence, verb, friend)
             return
         yield from comes_in_first(sentence, verb)
         if sentence.words[verb.at] in _OF_ANYBODY or "get" in verb_forms(sentence.words[verb.at]):
@@ -148,6 +151,16 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         other = _other_attack(moment, target.ids[0], implied or best_attack(moment, target.ids[0]))
         if other is not None and not (other == "shoot" and _hand_to_hand(sentence, verb, target)):
             yield Reading(f"/attack {target.ids[0]} with {other}", SLIGHT, f"{other} would do as well")
+
+
+def _at_a_friend(sentence: Sentence, verb: Verb, friend: Mention) -> Iterator[Reading]:
+    """A blow at somebody on one's own side, who is meant by nothing but their name, and is asked about."""
+    moment = sentence.moment
+    skill = named_skill(sentence) or skill_at_hand(moment, verb.skill) or best_attack(moment, friend.ids[0])
+    name = moment.state.characters[friend.ids[0]].name
+    yield Reading(
+        f"/attack {friend.ids[0]} with {skill}", LIKELY, f"{name} is on the hero's side, and is named"
+    )
 
 
 def _is_in_their_mind(sentence: Sentence, target: Mention) -> bool:

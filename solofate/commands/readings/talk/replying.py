@@ -42,6 +42,12 @@ def reply_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     yield Reading(Speech(who, inline(said.text.strip())).line, _SURE, f"{name} has asked: {inline(question)}")
 
 
+def a_price_is_open(moment: Moment) -> bool:
+    """Whether whoever one talks with has asked for something and has not had it: what is said next may offer less."""
+    persona = moment.state.personas.get(moment.state.scene.talk.who or "")
+    return persona is not None and persona.unpaid
+
+
 def _goes_somewhere(moment: Moment, said: Utterance) -> bool:
     """Whether the hero goes somewhere now, which answers nothing: `I follow the rope`, not `I followed him here`."""
     sentence = sentence_in(moment, said)

@@ -104,6 +104,8 @@ def choose_defence(
             yield from concede(table, leaver)
             if leaver == actor or table.state.scene.mode != CONFLICT:
                 return None
+            if target not in table.state.characters or table.state.characters[target].out is not None:
+                return None  # A companion went with whoever left.
         elif answer.startswith(STANDS_STILL):
             skill_alone = answer.removeprefix(STANDS_STILL)
             return defence_with(table.state, announced, defender, skill_alone)._replace(stands_still=True)
