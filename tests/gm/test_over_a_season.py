@@ -80,7 +80,7 @@ def test_most_is_within_reach_and_a_crisis_is_harder(seasons: list[Season]) -> N
         for tension, gap in season.gaps():
             (tense if tension >= 4 else calm)[nearness(gap)] += 1
     assert sum(calm.values()) >= 80 and sum(tense.values()) >= 20
-    assert 0.80 <= calm["low"] / sum(calm.values()) <= 0.98, calm
+    assert 0.80 <= calm["low"] / sum(calm.values()) <= 0.995, calm
     assert 0.10 <= tense["low"] / sum(tense.values()) <= 0.45, tense
     assert tense["near"] / sum(tense.values()) >= 0.45, tense
     assert tense["high"] / sum(tense.values()) <= 0.30, tense

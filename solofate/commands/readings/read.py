@@ -186,10 +186,10 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
         return best_of([*grounded, as_story], text)
     if free and only_seems(moment, said):
         return (as_story._replace(score=_SEEMS_SO),)
-    if free and (details := list(details_declared(moment, said))):
-        return best_of([*details, as_story], text)
     if free and (gives_in := list(own_trouble_readings(moment, said))):
         return best_of([*gives_in, as_story], text)
+    if free and (details := list(details_declared(moment, said))):
+        return best_of([*details, as_story], text)
     if free and (helped := with_a_hand(moment, said, partial(readings, moment))):
         return best_of([*helped, as_story], text)
     if free and (afar := list(at_a_distance(moment, said))):

@@ -47,8 +47,8 @@ def asked_last(text: str) -> str:
 
     `A scrap with my name on it. Whose hand is that?`, `I step out and call: Whose barrow is that?`
     """
-    text = _LEADS_ON.sub("", text.strip())
-    told = f"{text[:1].upper()}{text[1:]}"
+    asked = _LEADS_ON.sub("", text.strip())
+    told = asked if asked == text.strip() else f"{asked[:1].upper()}{asked[1:]}"
     aloud = _ALOUD.search(told)
     if aloud is not None:
         return aloud["asked"]

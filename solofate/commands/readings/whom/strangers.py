@@ -77,7 +77,10 @@ def several_in(moment: Moment, words: Sequence[str], *, anything: bool = False) 
     for end in range(at, min(last, at + _LONGEST_NAME)):
         if words[end] in known.set_of("plain", "prepositions") or words[end] in UNTIL:
             break
-        kind = min((form for form in plural_forms(words[end]) if form in people), key=len, default=None)
+        kinds = [form for form in plural_forms(words[end]) if form in people]
+        kind = min(
+            kinds, key=lambda form: (len(form), form == words[end]), default=None
+        )  # `Men` are a man each.
         acts = may_fight(known, words[end]) or is_somebody(words[end]) or _of_a_crew(known, words, at, end)
         acts = acts or (anything and kind_named(known, words[end]) == THING)
         if kind is None and at > 0 and acts:
