@@ -82,7 +82,8 @@ def several_in(moment: Moment, words: Sequence[str], *, anything: bool = False) 
             kinds, key=lambda form: (len(form), form == words[end]), default=None
         )  # `Men` are a man each.
         acts = may_fight(known, words[end]) or is_somebody(words[end]) or _of_a_crew(known, words, at, end)
-        acts = acts or (anything and kind_named(known, words[end]) == THING)
+        is_somebody_already = found is not None and is_somebody(words[end - 1])  # `Men block the lane`
+        acts = acts or (anything and kind_named(known, words[end]) == THING and not is_somebody_already)
         if kind is None and at > 0 and acts:
             kind = min(reversed(list(plural_forms(words[end]))), key=len)
         if kind is None:
