@@ -42,9 +42,11 @@ def right(sentence: Sentence, reading: Reading) -> bool:
     if STORY in sentence.means and reading.line == sentence.said:
         return True
     line = "/scene" if reading.line == "/map here" else reading.line  # What is here is of the scene.
+    lines = {line, f"/ask {line[2:]}"} if line.startswith("? ") else {line}  # `?` is `/ask`.
     return any(
-        fnmatchcase(line.casefold(), wanted.casefold()) and reading.line != sentence.said
+        fnmatchcase(each.casefold(), wanted.casefold()) and reading.line != sentence.said
         for wanted in sentence.means
+        for each in lines
         if wanted != STORY
     )
 
@@ -350,3 +352,19 @@ def test_what_a_seventh_writer_wrote_in_six_voices() -> None:
     assert len(asked) == 120
     first, three, wrong = shares(asked)
     assert first >= 0.6 and three >= 0.7, (first, three, wrong)
+
+
+def test_what_ordinary_players_type_is_read_right() -> None:
+    """By four who knew nothing of the reader. Before: 82 % first, 91 % among three."""
+    asked = sentences("ordinary-players")
+    assert len(asked) == 680
+    first, three, wrong = shares(asked)
+    assert first >= 0.89 and three >= 0.95, (first, three, wrong)
+
+
+def test_what_ordinary_players_type_that_nobody_looked_at() -> None:
+    """Two halves nobody mended by. 80 % first, 90 % among three before the others were mended by; then 83 % and 92 %."""
+    asked = sentences("ordinary-players-held")
+    assert len(asked) == 220
+    first, three, _ = shares(asked)
+    assert first >= 0.8 and three >= 0.9, (first, three)
