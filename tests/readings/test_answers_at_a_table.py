@@ -119,6 +119,9 @@ def came_out() -> Game:
     [
         ("It is still up in the air", "open"),
         ("Not so far", "open"),
+        ("no, not yet, that is still open", "open"),
+        ("No, it is still to be had", "open"),
+        ("No, they got away", "lost"),
         ("We have to go on tomorrow", "open"),
         ("He told us everything", "won"),
         ("Teo found out", "won"),

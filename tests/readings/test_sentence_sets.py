@@ -363,7 +363,7 @@ def test_what_ordinary_players_type_is_read_right() -> None:
 
 
 def test_what_ordinary_players_type_that_nobody_looked_at() -> None:
-    """Two halves nobody mended by. 80 % first, 90 % among three before the others were mended by; then 83 % and 92 %."""
+    """Two halves nobody mended by. 80 % first, 90 % among three before the others were; then 83 % and 92 %."""
     asked = sentences("ordinary-players-held")
     assert len(asked) == 220
     first, three, _ = shares(asked)

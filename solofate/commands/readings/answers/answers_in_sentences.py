@@ -65,6 +65,8 @@ def answered(moment: Moment, text: str, deed_in: OnceAnswered, leads_away: OnceA
     if choice is None and not said.asks:
         choice = chosen_by_words(moment, decision, said.words)
         if choice is not None:
+            if tail and CAME_OUT.asks(decision):  # `No, not yet, that is still open` is no `no`.
+                choice = chosen_by_words(moment, decision, utterance(text).words) or choice
             if utterance(tail).words[:1] in (["i"], ["we"]):
                 return Answered((choice,), behind=tail)
             if asks_for_a_turn(decision):
