@@ -22,6 +22,7 @@ from solofate.commands.readings.calls.details_declared import details_declared
 from solofate.commands.readings.calls.left_open import asked_whom
 from solofate.commands.readings.calls.lines_of_commands import of_a_command
 from solofate.commands.readings.calls.numbers_asked import numbers_asked
+from solofate.commands.readings.calls.suspicions import suspected
 from solofate.commands.readings.calls.to_the_oracle import to_the_oracle
 from solofate.commands.readings.comings.comes_and_speaks import comes_and_speaks
 from solofate.commands.readings.comings.companions import companions_own_turn
@@ -171,6 +172,8 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
     asked_across = [*numbers_asked(moment, said), *asked_at_the_table(moment, said)]
     if asked_across and not is_for_who_is_here(moment, said):
         return best_of([*asked_across, *oracle(moment, said), as_story], text)
+    if (doubt := suspected(moment, said)) is not None:
+        return best_of([doubt, as_story], text)
     if (own := asked_of_an_own_hero(moment, said)) is not None:
         return best_of([own], text)
     if whom := asked_whom(moment, said):
