@@ -18,3 +18,15 @@ from tests.readings.situations import in_the_market
 )
 def test_they_are_whoever_came(said: str, who: str) -> None:
     assert in_the_market().readings(said)[0].line.removeprefix("/conflict with ").split(" first ")[0] == who
+
+
+@pytest.mark.parametrize(
+    ("said", "who"),
+    [
+        ("Two millhands with cudgels come up the stairs and attack us", '"Millhand"*2'),
+        ("Three greycloaks attack me", '"Greycloak"*3'),
+        ("Two mudlarkers rush us", '"Mudlarker"*2'),
+    ],
+)
+def test_whoever_a_story_has_a_word_of_its_own_for_attacks_like_any_other(said: str, who: str) -> None:
+    assert in_the_market().readings(said)[0].line.removeprefix("/conflict with ").split(" first ")[0] == who

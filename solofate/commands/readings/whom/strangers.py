@@ -21,6 +21,7 @@ from solofate.commands.readings.words.utterance import near
 from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.matcher import Lexicon, lexicon
+from solofate.lexicon.senses import Part, senses_of
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import in_play
 from solofate.rules.names import words_of
@@ -84,6 +85,7 @@ def several_in(moment: Moment, words: Sequence[str], *, anything: bool = False) 
         acts = may_fight(known, words[end]) or is_somebody(words[end]) or _of_a_crew(known, words, at, end)
         is_somebody_already = found is not None and is_somebody(words[end - 1])  # `Men block the lane`
         acts = acts or (anything and kind_named(known, words[end]) == THING and not is_somebody_already)
+        acts = acts or (anything and found is None and _is_no_word(known, words[end]))
         if kind is None and at > 0 and acts:
             kind = min(reversed(list(plural_forms(words[end]))), key=len)
         if kind is None:
@@ -95,6 +97,15 @@ def several_in(moment: Moment, words: Sequence[str], *, anything: bool = False) 
         if singular and count != 1 and (whole := _made_of_two(known, words, end, many)):
             return Several(f"{found.name} {whole.capitalize()}", many, end + 2)  # `three rose bushes`
     return found
+
+
+def _is_no_word(known: Lexicon, word: str) -> bool:
+    """Whether several are called by a word that no list has, as people of a story's own are: `millhands`."""
+    forms = plural_forms(word)
+    parts: tuple[Part, ...] = ("noun", "verb", "adjective")
+    return len(forms) > 1 and not any(
+        known.senses("verbs", form) or any(senses_of(form, part) for part in parts) for form in forms
+    )
 
 
 def _whole_name_at(moment: Moment, words: Sequence[str], at: int) -> int:
