@@ -27,7 +27,7 @@ from tests.playing.lines import LEFT_OUT, LINES, THEMES, Player, some_line
 from tests.playing.players import Typed
 from tests.playing.sitting import type_in
 
-GAMES = 160
+GAMES = 320
 """At most: it is enough once all is reached, which mostly takes a quarter as many."""
 INPUTS = 150
 MOST = 0.75

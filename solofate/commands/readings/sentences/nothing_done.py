@@ -38,7 +38,8 @@ def nothing_is_done(moment: Moment, said: Utterance) -> bool:
     crowd = Crowd.at(moment)
     if any(crowd.is_one_of_the_things(words, at) for at, word in enumerate(words) if word == "one"):
         return True
-    return _is_handed_over(moment, words) or _only_stirs(moment, said)
+    handed = not moment.fighting and _is_handed_over(moment, words)  # In a fight it is a friend's turn.
+    return handed or _only_stirs(moment, said)
 
 
 def only_would_have(said: Utterance) -> bool:
