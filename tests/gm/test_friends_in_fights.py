@@ -47,7 +47,30 @@ def begun(game: Game, line: str = '/conflict with "Watchman"*2 first odile-marra
 def test_who_belongs_to_the_hero_takes_their_side(tie: str, role: str) -> None:
     game = with_greta(tie, role)
     assert is_a_friend(game.state, game.state.characters[GRETA])
-    assert begun(game) == (PCS, "")
+    side, told = begun(game)
+    assert side == PCS and told.startswith("Greta Vane ") and "your" in told, told
+
+
+@pytest.mark.parametrize("first", ["odile-marrack", "watchman-1"])
+def test_what_is_told_of_a_friend_who_fights_says_how_it_is_changed(first: str) -> None:
+    game = with_greta(MET, "your friend")
+    _, told = begun(game, f'/conflict with "Watchman"*2 first {first}')
+    line = told.partition("; ")[2].removesuffix(" changes that.")
+    assert line == f"/side {GRETA} bystanders", told
+    while game.pending is not None:
+        game.do(">")
+    say(game, line)
+    assert game.state.characters[GRETA].side == BYSTANDERS
+
+
+def test_each_of_several_friends_is_told_of_by_their_own_name() -> None:
+    game = with_greta(MET, "your friend")
+    say(game, '/add "Bram Sorrel" as bystander')
+    game.put("/log", [Remembered("bram-sorrel", "Bram Sorrel", PROMISED, "met here", role="a smith")])
+    events = say(game, '/conflict with "Watchman"*2 first odile-marrack')
+    told = [each.text for each in events if isinstance(each, Narration) and "/side" in each.text]
+    assert [each.split()[0] for each in told] == ["Greta", "Bram"]
+    assert "/side greta-vane " in told[0] and "/side bram-sorrel " in told[1]
 
 
 @pytest.mark.parametrize(

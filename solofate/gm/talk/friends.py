@@ -19,17 +19,22 @@ _TOO_YOUNG = ("child.n.1", "baby.n.1")
 def friends_take_a_side(table: Table) -> None:
     """Whoever belongs to the heroes and is there as blows begin stands with them; who only means well ducks away.
 
-    No child fights, and nobody who is afraid.
+    No child fights, and nobody who is afraid. Of each it is told, and of whoever fights how the player changes that.
     """
     friendly = [one for one in in_play(table.state, BYSTANDERS) if is_friendly(table.state, one)]
     for at, one in enumerate(friendly):
         if is_a_friend(table.state, one) and not _is_no_fighter(table.state, one):
             table.emit(SideChanged(one.id, PCS))
-            continue
-        rows = usual_of("ducks-away", "npc")
-        turn = at + len(one.id)
-        told = rows[turn % len(rows)].text.replace("{who}", as_subject(table.state, one.id))
-        table.emit(Narration(told, GM))
+            _tell(table, "takes-your-side", one.id, at)
+        else:
+            _tell(table, "ducks-away", one.id, at)
+
+
+def _tell(table: Table, kind: str, who: str, at: int) -> None:
+    """One row of a kind is told of somebody, and another of whoever comes behind them."""
+    rows = usual_of(kind, "npc")
+    told = rows[(at + len(who)) % len(rows)].text.replace("{who}", as_subject(table.state, who))
+    table.emit(Narration(told.replace("{id}", who), GM))
 
 
 def _is_no_fighter(state: State, one: Character) -> bool:
