@@ -53,7 +53,8 @@ def takes_the_turn(game: Game, typed: str) -> str | None:
 def whose_deed(game: Game, typed: str) -> str | None:
     """Whose turn a deed typed at a question waits for, where that is not whoever acts now: theirs who is named.
 
-    Whoever tells of themselves and of the one who acts now is another: `I pull Teo back`, while Teo is asked.
+    Whoever tells of themselves and of the one who acts now is another: `I pull Teo back`, while Teo is asked. Where it
+    may be one of several others, none is chosen for the player.
     """
     state = game.state
     first = game.readings_once_answered(typed)[0]
@@ -63,8 +64,9 @@ def whose_deed(game: Game, typed: str) -> str | None:
     active = state.characters.get(state.active or "")
     if active is None or not is_mine(typed) or words_of(active.name)[0] not in words_of(typed):
         return None
-    others = (one.id for one in state.characters.values() if is_ours(state, one.id) and one.out is None)
-    return next((each for each in others if each != active.id), None)
+    ours = (one for one in state.characters.values() if is_ours(state, one.id) and one.out is None)
+    others = [one.id for one in ours if one.id != active.id]
+    return others[0] if len(others) == 1 else None
 
 
 _PASSED_OVER = (CAME_OUT.id,)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from solofate.commands.language.syntax import read_line
-from solofate.commands.readings.answers.whose_turn import is_ours
+from solofate.commands.readings.answers.whose_turn import is_ours, is_the_turn_of_several
 from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon
 from solofate.repl import offers
@@ -24,7 +24,8 @@ class StillToDo:
     """What waits until its hero may act again, in the order it was typed; where no fight is on it is told.
 
     It is the second half of a sentence, or a deed typed while something else was asked. What comes up after another
-    line was typed `is_old`: it is asked about once more, and let go where it cannot be done any longer.
+    line was typed `is_old`, and so is what another hero would have to do: it is asked about once more, and let go where
+    it cannot be done any longer.
     """
 
     def __init__(self, kept_in: Path | None = None) -> None:
@@ -63,7 +64,7 @@ class StillToDo:
         others = [each for each in self._waiting if each.rest.said != rest.said]
         kept = Waiting(
             rest,
-            rest.hero or game.state.active,
+            rest.hero or _whose(game, rest),
             since=len(game.log),
             typed=self._typed,
             scene=game.state.scenes + _opens_a_scene(game),
@@ -80,15 +81,20 @@ class StillToDo:
             return answer
         if game.pending is not None:
             return None
-        self._waiting = [each for each in self._waiting if not _was_an_answer(game, each)]
+        self._waiting = [
+            _of_whoever_was_chosen(game, each) for each in self._waiting if not _was_an_answer(game, each)
+        ]
         for each in tuple(self._waiting):
             hero = game.state.characters.get(each.hero or "")
-            theirs = game.state.active == each.hero or _stands_in(game, hero, each.rest.said)
-            fights_on = game.state.scene.mode == CONFLICT and hero is not None and hero.out is None
+            stands_in = game.state.active != each.hero and _stands_in(game, hero, each.rest.said)
+            theirs = game.state.active == each.hero or stands_in
+            comes_up = each.hero == _WHOEVER_IS_CHOSEN or (hero is not None and hero.out is None)
+            fights_on = game.state.scene.mode == CONFLICT and comes_up
             if not (theirs or not fights_on or each.rest.is_story):
                 continue
             self._waiting.remove(each)
-            self.is_old = each.typed != self._typed and not each.rest.is_story
+            # That another hero does it is the player's choice, even where it was typed in the same line.
+            self.is_old = (each.typed != self._typed or stands_in) and not each.rest.is_story
             is_over = each.scene != game.state.scenes or (each.fights and game.state.scene.mode != CONFLICT)
             if self.is_old and (not theirs or is_over):
                 self._let_go.append(f"Let go, as it is past: {inline(each.rest.said)}")
@@ -147,6 +153,23 @@ class StillToDo:
 
 _EARLIER = -1
 """The line of what was typed in an earlier sitting: it is asked about once more."""
+
+
+_WHOEVER_IS_CHOSEN = ""
+"""Whose turn a deed waits for that was typed where it is asked which of several heroes is next."""
+
+
+def _whose(game: Game, rest: offers.Rest) -> str | None:
+    """Whose turn something waits for that names nobody: whoever acts now, or is chosen where that is asked."""
+    asked = game.pending.decision if game.pending is not None and not rest.gives_up else None
+    chosen = asked is not None and is_the_turn_of_several(game.state, asked)
+    return _WHOEVER_IS_CHOSEN if chosen else game.state.active
+
+
+def _of_whoever_was_chosen(game: Game, waiting: Waiting) -> Waiting:
+    active = game.state.active
+    chosen = waiting.hero == _WHOEVER_IS_CHOSEN and active is not None and is_ours(game.state, active)
+    return waiting._replace(hero=active) if chosen else waiting
 
 
 def _opens_a_scene(game: Game) -> bool:

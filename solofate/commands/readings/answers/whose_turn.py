@@ -14,9 +14,20 @@ def asks_for_a_turn(decision: Decision) -> bool:
 
 
 def our_turn(state: State, decision: Decision) -> str | None:
-    """The hero of the player's own whose turn it may be: whoever acts now, else the first; None where there is none."""
+    """The hero of the player's own whose turn it may be: whoever acts now, else the only one there is.
+
+    None where there is none, or where it may be the turn of several: which of them is meant is the player's to say.
+    """
     ours = [option.id for option in decision.options if is_ours(state, option.id)]
-    return state.active if state.active in ours else next(iter(ours), None)
+    if state.active in ours:
+        return state.active
+    return ours[0] if len(ours) == 1 else None
+
+
+def is_the_turn_of_several(state: State, decision: Decision) -> bool:
+    """Whether it is asked whose turn it is, and more than one hero of the player's own may be meant."""
+    ours = [option.id for option in decision.options if is_ours(state, option.id)]
+    return asks_for_a_turn(decision) and len(ours) > 1 and state.active not in ours
 
 
 def is_ours(state: State, who: str) -> bool:
