@@ -46,7 +46,7 @@ from solofate.rules.model.characters import BYSTANDERS, PCS
 from solofate.rules.model.state import CONTEST, FREE
 from solofate.rules.names import slug
 
-_SETS_ON, _COMES, _MET = 0.96, 0.94, 0.93
+_SETS_ON, _MET = 0.96, 0.93
 _ASKED = SURE - 0.05
 """Of whoever the story tells to be missing it is asked whether they are here after all."""
 

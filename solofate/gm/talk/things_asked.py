@@ -153,7 +153,8 @@ def _taken(plain: str) -> Meant | None:
     """`what did he take`, `what are you reading`, `what did the ferryman do`."""
     words = words_of(plain)
     if words[1:2] == ["else"]:
-        return _taken(re.sub(r"^what else ", "what ", plain, flags=re.IGNORECASE))
+        shorter = re.sub(r"^what\s+else\b[\s,]*", "what ", plain, flags=re.IGNORECASE)
+        return _taken(shorter) if shorter != plain else None
     rest = plain.split(" ", 1)[1]
     if words[1] not in _HELPS:
         return _told(rest)

@@ -55,7 +55,7 @@ def grounded_readings(moment: Moment, said: Utterance, read: Read) -> Iterator[R
     if (trouble := _trouble_of(moment, said, named)) is not None:
         yield trouble
     elif deed := _deed_by(moment, said, named):
-        yield from _done_by_it(moment, said, named.aspect, deed, read)
+        yield from _done_by_it(moment, named.aspect, deed, read)
     elif told := _made_true_by(moment, said, named):
         yield from _told(moment, said, named.aspect, told, read)
 
@@ -91,7 +91,7 @@ def _deed_by(moment: Moment, said: Utterance, named: Grounded) -> str:
     return said.said_from(named.end + 1) if words[named.end : named.end + 1] == ["to"] else ""
 
 
-def _done_by_it(moment: Moment, said: Utterance, aspect: str, deed: str, read: Read) -> Iterator[Reading]:
+def _done_by_it(moment: Moment, aspect: str, deed: str, read: Read) -> Iterator[Reading]:
     """The deed that an aspect helps with; where nothing sure is read in it, by what its words speak for."""
     found = [each for each in read(f"I {deed}") if each.line.startswith("/")]
     if found and found[0].score >= SURE:

@@ -237,7 +237,7 @@ def _goes_on_saying(moment: Moment, first: str, second: str) -> bool:
 
 def _is_said_to_have_to(words: Sequence[str]) -> bool:
     """Whether it is what must or may be, of what is told before it: `that the sheets are dirty and must go out`."""
-    return words[0] in MAY - {"have"} or words[:2] == ["have", "to"]
+    return bool(words) and (words[0] in MAY - {"have"} or words[:2] == ["have", "to"])
 
 
 def _is_to_do_nothing(moment: Moment, sentence: Sentence, behind: Sentence) -> bool:
@@ -331,7 +331,8 @@ def _goes_to_treat(moment: Moment, first: str, second: str) -> bool:
     cares = moment.words.set_of("care-for", "verbs") | {"stop"}
     head = sentence_in(moment, behind).verb_at_head
     treats = head is not None and head.action == "treat"
-    seen_to = not cares.isdisjoint(verb_forms(behind.words[0] if behind.words[0] != "i" else behind.words[1]))
+    does = behind.words[behind.words[:1] == ["i"] :][:1]
+    seen_to = any(not cares.isdisjoint(verb_forms(word)) for word in does)
     return treats or (seen_to and not bodily.isdisjoint(behind.words))
 
 

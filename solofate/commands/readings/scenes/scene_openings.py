@@ -294,10 +294,10 @@ def _title(moment: Moment, said: Utterance) -> str:
             return said.text if goes_on else said.said_from(wants - 1)
         if not _STATES.isdisjoint(words[begins + 1 : begins + 4]):
             return said.text  # `We are in trouble: …`
-        if words[begins] in ("am", "are") and begins + 1 < len(words):
+        if words[begins : begins + 1] in (["am"], ["are"]) and begins + 1 < len(words):
             return _with_its_time(said, opens, begins + 1)
         going = words[begins + 1 : begins + 2]
-        if words[begins] in ("go", "head", "set") and going and _is_done_there(going[0]):
+        if going and words[begins] in ("go", "head", "set") and _is_done_there(going[0]):
             return _with_its_time(said, opens, begins + 1)
     return title_of(moment, said, opens)
 
