@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 
+from solofate.commands.readings.help.asked_to_treat import sees_to_a_wound, tells_of_a_wound
 from solofate.commands.readings.words.utterance import utterance
-from solofate.lexicon.forms import verb_forms
-from solofate.lexicon.matcher import lexicon
 from solofate.repl.offers import Meant, Rest
 
 
@@ -23,14 +22,11 @@ def with_care_there(typed: str, agreed: Meant) -> Meant:
 
 def _cares(second: str) -> bool:
     """Whether a clause tells that somebody sees to a wound of the one who tells it."""
-    words, known = utterance(second).words, lexicon()
+    words = utterance(second).words
     if {"my", "me", "our", "us"}.isdisjoint(words) or words[:1] in (["i"], ["we"]):
         return False
-    tends = known.set_of("care-for", "tending") | known.set_of("asked-to-treat", "tends")
-    tends |= known.set_of("asked-to-treat", "gets-out")
-    bodily = known.set_of("body", "parts") | known.set_of("care-for", "wounds")
-    does = any(not tends.isdisjoint(verb_forms(word)) for word in words[:_SOON])
-    return does and (not bodily.isdisjoint(words) or "up" in words)
+    does = any(sees_to_a_wound(words, at) for at in range(min(_SOON, len(words))))
+    return does and (tells_of_a_wound(words) or "up" in words)
 
 
 _SOON = 4

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from solofate.commands.readings.actions.rolls import named_skill, skill_at_hand, thrown_by
 from solofate.commands.readings.actions.states import plain_aspect, short
 from solofate.commands.readings.reading import Reading
-from solofate.commands.readings.sentences.sentence import FULL, Sentence
+from solofate.commands.readings.sentences.sentence import BY_NAME, FULL, Sentence
 from solofate.commands.readings.sentences.things import aspects_in
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
@@ -51,15 +51,12 @@ def effect_on_others(sentence: Sentence) -> Iterator[Reading]:
     if struck or (speaks and not moment.fighting):
         return
     before = [one for one in sentence.foes_mentioned if sentence.verb_from <= one.at < effect.begins]
-    whom = before[0].ids[:1] if before and before[0].sure >= _BY_NAME else effect.whom
+    whom = before[0].ids[:1] if before and before[0].sure >= BY_NAME else effect.whom
     skill = named_skill(sentence) or _skill(sentence, effect)
     name = plain_aspect(" ".join(short(sentence.said.said_from(effect.begins).split(), moment.words)))
     if name:
         on = f" on {', '.join(whom)}" if whom else ""
         yield Reading(f'/advantage {skill} "{name}"{on}', _SURE, f"it is to make this true of others: {name}")
-
-
-_BY_NAME = 0.8
 
 
 def _effect(sentence: Sentence) -> Effect | None:

@@ -11,6 +11,7 @@ from solofate.commands.readings.answers.turns_told import may_be_chosen
 from solofate.commands.readings.answers.whole_answers import bare, wholly
 from solofate.commands.readings.answers.whose_turn import asks_for_a_turn
 from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.ways.ways_away import WE
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, near, skip
 from solofate.errors import SolofateError
@@ -131,7 +132,7 @@ def _attitude(moment: Moment, said: Utterance) -> Found | None:
         return None
     first = found[0]
     behind = first.at + first.length
-    if moment.decision is not None and INVOKE.asks(moment.decision) and words[behind : behind + 1] in _OURS:
+    if moment.decision is not None and INVOKE.asks(moment.decision) and words[behind : behind + 1] in WE:
         return None  # `Not good enough, I kick him in the shin` is a deed.
     denied = _DENYING & set(words[max(0, first.at - _NEAR_BY) : first.at])
     if denied and first.sense in (_AGREES, _REFUSES):
@@ -139,7 +140,6 @@ def _attitude(moment: Moment, said: Utterance) -> Found | None:
     return first
 
 
-_OURS = (["i"], ["we"])
 _AGREES, _REFUSES, _PAYS, _OBJECTS = "agrees", "refuses", "pays", "objects"
 _A_REMARK, _NEAR_BY, _SOON = 14, 2, 3
 """So many words a remark has at most; so near before it a `not` turns a phrase round; so soon a longer one says it."""

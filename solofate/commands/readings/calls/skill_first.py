@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from solofate.commands.readings.actions.own_actions import by_own_actions
 from solofate.commands.readings.actions.states import plain_aspect, short
 from solofate.commands.readings.reading import NAMED_FIRST, Moment, Reading
+from solofate.commands.readings.sentences.sentence import BY_NAME
 from solofate.commands.readings.sentences.things import places_in
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance
@@ -17,7 +18,6 @@ from solofate.rules.names import as_aspect
 _SURE = 0.9
 _SET_UP = 0.93
 _FEWEST = 3
-_BY_NAME = 0.8
 _LIST = "skill-first"
 
 
@@ -57,7 +57,7 @@ def skill_first(moment: Moment, said: Utterance) -> Iterator[Reading]:
     others = [one for one in people_called(moment, words) if one.at > first]
     foes = {one.id for one in moment.foes}
     near_by = [one for one in others if one.at <= first + _FEWEST and one.ids[0] in foes]
-    sure = [one for one in near_by if one.sure >= _BY_NAME or moment.fighting]
+    sure = [one for one in near_by if one.sure >= BY_NAME or moment.fighting]
     whom = sure[0].ids[0] if sure else ""
     leads = words[behind] in known.set_of("by-any-way", "leads")
     zone = _zone(moment, words) if skill in _GOES and leads else ""
@@ -110,7 +110,7 @@ def _by_its_action(moment: Moment, said: Utterance, at: int, skill: str, sense: 
     name = as_aspect(brief) if not {"me", "us"}.isdisjoint(said.words[at:]) else plain_aspect(brief)
     foes = {one.id for one in moment.foes}
     whom = next((one for one in people_called(moment, said.words[at + 1 :]) if one.at == 0), None)
-    on = f" on {whom.ids[0]}" if whom is not None and whom.sure >= _BY_NAME and whom.ids[0] in foes else ""
+    on = f" on {whom.ids[0]}" if whom is not None and whom.sure >= BY_NAME and whom.ids[0] in foes else ""
     made = Reading(f'/advantage {skill} "{name}"{on}', _SET_UP, "it says itself what is to be done")
     if name:
         yield from by_own_actions(moment, made, said.words, lambda: name)

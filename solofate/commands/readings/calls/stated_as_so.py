@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.sentences.sentence_parts import past_forms
 from solofate.commands.readings.words.nouns import NUMBERS
 from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.lexicon.forms import verb_forms
@@ -19,7 +20,7 @@ _WAGERS, _REMINDS = (
 )
 _TAILS = tuple(sorted((each.split() for each in lexicon().words(_LIST, "tails")), key=len, reverse=True))
 _IS, _HOLDS, _SUBJECTS = (lexicon().set_of(_LIST, each) for each in ("is", "holds", "subjects"))
-_PAST = frozenset(form for forms in lexicon().subject("irregular").values() for form in forms)
+_PAST = past_forms(lexicon())
 _FEWEST, _SOON = 3, 7
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from solofate.commands.readings.actions.rolls import an_advantage
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.sentences.sentence import sentence_in
+from solofate.commands.readings.sentences.sentence import BY_NAME, sentence_in
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.rules.model.stunts import Stunt
@@ -15,7 +15,6 @@ from solofate.rules.names import words_of
 from solofate.wording.plain import inline
 
 _SURE = 0.9
-_BY_NAME = 0.8
 _FEWEST = 2
 """So many words a stunt's name has at least that is no word of a sentence by itself."""
 _LIST = "stunt-named"
@@ -37,7 +36,7 @@ def stunts_named(moment: Moment, said: Utterance) -> Iterator[Reading]:
     stunt, because = named.stunt, f"{named.stunt.name} is named"
     foes = {one.id for one in moment.foes}
     behind = [one for one in people_called(moment, said.words) if one.at >= named.end and one.ids[0] in foes]
-    whom = next((one.ids[0] for one in behind if one.sure >= _BY_NAME or moment.fighting), "")
+    whom = next((one.ids[0] for one in behind if one.sure >= BY_NAME or moment.fighting), "")
     if not (stunt.bonus or stunt.swap or stunt.free_invokes or stunt.exception):
         yield Reading(f'/use "{stunt.name}"{f" on {whom}" if whom else ""}', _SURE, because)
         return

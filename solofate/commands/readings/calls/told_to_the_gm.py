@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.sentences.sentence import BY_NAME
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.wording.plain import inline
 
 _SURE, _LEFT = 0.94, 2
-_BY_NAME = 0.8
 
 
 def told_to_the_gm(moment: Moment, said: Utterance) -> Iterator[Reading]:
@@ -31,7 +31,7 @@ def told_to_the_gm(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if told.sense == "shows" and (line := _shown(moment, words[ends:stops])):
         yield Reading(line, _SURE, "it is asked of the game, not of the story")
         return
-    named = [one for one in people_called(moment, words) if one.sure >= _BY_NAME and len(one.ids) == 1]
+    named = [one for one in people_called(moment, words) if one.sure >= BY_NAME and len(one.ids) == 1]
     one = next((one for one in named if one.at in (ends, ends + 1)), None)
     if one is None:
         return

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from solofate.commands.language.orders import waits_for_their_turn
 from solofate.commands.readings.reading import WOULD_COME_IN, Moment, Reading
-from solofate.commands.readings.sentences.sentence import sentence_in
+from solofate.commands.readings.sentences.sentence import BY_NAME, sentence_in
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.named import named_elsewhere
 from solofate.commands.readings.whom.people import people_called
@@ -20,7 +20,6 @@ from solofate.rules.names import as_aspect
 from solofate.wording.plain import inline
 
 _SURE = 0.97
-_BY_NAME = 0.8
 _LONGEST_CALL = 12
 
 
@@ -106,7 +105,7 @@ _SOON = 2
 
 
 def _named(moment: Moment, words: Sequence[str]) -> list[Mention]:
-    return [one for one in people_called(moment, words) if len(one.ids) == 1 and one.sure >= _BY_NAME]
+    return [one for one in people_called(moment, words) if len(one.ids) == 1 and one.sure >= BY_NAME]
 
 
 def companions_own_turn(moment: Moment, said: Utterance) -> str:

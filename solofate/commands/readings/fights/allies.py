@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
 
 from solofate.commands.language.orders import waits_for_their_turn
 from solofate.commands.readings.actions.rolls import an_advantage, named_skill, skill_at_hand
 from solofate.commands.readings.fights.called_upon import called_first, called_upon
 from solofate.commands.readings.reading import SURE, Moment, Reading
 from solofate.commands.readings.sentences.sentence import FULL, Sentence, sentence_in
+from solofate.commands.readings.sentences.sentence_parts import past_forms
 from solofate.commands.readings.ways.going import destination
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.people import people_called
@@ -337,7 +337,7 @@ def another_acts(said: Utterance) -> int:
         if not (words[at] in _GOES_ON or said.stops_before(at)) or words[begins] not in leads:
             continue
         for spot in range(begins + 2, min(len(words), begins + _SUBJECT)):
-            past = words[spot].endswith("ed") or words[spot] in _irregular()
+            past = words[spot].endswith("ed") or words[spot] in past_forms(lexicon())
             if past and any(senses_of(form, "verb") for form in verb_forms(words[spot])):
                 return at
     return said.first_stop
@@ -346,11 +346,6 @@ def another_acts(said: Utterance) -> int:
 _GOES_ON = ("and", "but", "while", "as")
 _SUBJECT = 7
 """Among so many words from where a subject begins stands its verb."""
-
-
-@cache
-def _irregular() -> frozenset[str]:
-    return frozenset(form for forms in lexicon().subject("irregular").values() for form in forms)
 
 
 def _of_them(said: Utterance, doer: Character) -> Utterance:

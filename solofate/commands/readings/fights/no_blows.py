@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.commands.readings.reading import Moment, found_once
+from solofate.commands.readings.sentences.sentence import BY_NAME
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance
 from solofate.lexicon.forms import verb_forms
 from solofate.rules.model.characters import OPPOSITION
 
-_BY_NAME = 0.8
 _FEW = 4
 
 
@@ -25,7 +25,7 @@ def is_no_blow(moment: Moment, said: Utterance) -> bool:
         return True
     for one in people_called(moment, words):
         people = [moment.state.characters[each] for each in one.ids]
-        if not one.at or one.sure < _BY_NAME or any(each.side == OPPOSITION for each in people):
+        if not one.at or one.sure < BY_NAME or any(each.side == OPPOSITION for each in people):
             continue
         led = words[one.at - 1] in known.set_of("plain", "articles")
         verb = set(verb_forms(words[one.at - 1 - (led and one.at > 1)]))

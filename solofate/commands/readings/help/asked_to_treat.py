@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.sentences.sentence import BY_NAME
 from solofate.commands.readings.sentences.things import telling_words
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.gm.talk.company import can_talk
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import OPPOSITION, Character
 from solofate.rules.model.harm import Slot
 
 _SURE = 0.97
-_BY_NAME = 0.8
 _SOON = 4
 
 
@@ -26,7 +27,7 @@ def asked_to_treat(moment: Moment, said: Utterance) -> Iterator[Reading]:
     first = skip(words, 0, known, "before")
     for one in people_called(moment, words):
         healer = moment.state.characters.get(one.ids[0])
-        if healer is None or len(one.ids) != 1 or one.sure < _BY_NAME or not _may_heal(moment, healer):
+        if healer is None or len(one.ids) != 1 or one.sure < BY_NAME or not _may_heal(moment, healer):
             continue
         if not _is_asked(moment, said, first, one.at) and one.at not in (first, first + 1):
             continue
@@ -74,24 +75,34 @@ def _tends_at(moment: Moment, said: Utterance, at: int) -> int | None:
         spot += 1
     if spot >= len(words):
         return None
+    return spot if sees_to_a_wound(words, spot) else None
+
+
+def sees_to_a_wound(words: Sequence[str], at: int) -> bool:
+    """Whether the verb that stands there is one by which a wound is seen to: `sews it up`, `digs the bullet out`."""
+    known, forms, behind = lexicon(), verb_forms(words[at]), words[at + 1 :]
+    takes = not known.set_of("asked-to-treat", "gets-out").isdisjoint(forms)
+    if takes and not known.set_of("asked-to-treat", "got-out").isdisjoint(behind):
+        return not {"out", "from"}.isdisjoint(behind)
     tending = known.set_of("care-for", "tending") | known.set_of("asked-to-treat", "tends")
-    takes = not known.set_of("asked-to-treat", "gets-out").isdisjoint(verb_forms(words[spot]))
-    if takes and not known.set_of("asked-to-treat", "got-out").isdisjoint(words[spot + 1 :]):
-        return spot if not {"out", "from"}.isdisjoint(words[spot + 1 :]) else None
-    return spot if not tending.isdisjoint(verb_forms(words[spot])) else None
+    return not tending.isdisjoint(forms)
+
+
+def tells_of_a_wound(words: Sequence[str]) -> bool:
+    """Whether a part of the body or a wound is among these words: `my shoulder`, `the cut`."""
+    known = lexicon()
+    return not (known.set_of("body", "parts") | known.set_of("care-for", "wounds")).isdisjoint(words)
 
 
 def _patient(moment: Moment, words: Sequence[str]) -> Character | None:
     """Whose wound it is: the hero's, as `my hand`, or that of somebody of their side who is named; None for neither."""
-    known, hero = moment.words, moment.hero
-    bodily = known.set_of("body", "parts") | known.set_of("care-for", "wounds")
-    bodily |= known.set_of("asked-to-treat", "got-out")
-    named = (one for one in people_called(moment, words) if one.sure >= _BY_NAME and len(one.ids) == 1)
+    named = (one for one in people_called(moment, words) if one.sure >= BY_NAME and len(one.ids) == 1)
     own = {one.id: one for one in moment.friends}
     if (friend := next((own[one.ids[0]] for one in named if one.ids[0] in own), None)) is not None:
         return friend
-    if not {"my", "me"}.isdisjoint(words) or not bodily.isdisjoint(words):
-        return hero
+    hurts = {"my", "me"} | lexicon().set_of("asked-to-treat", "got-out")
+    if not hurts.isdisjoint(words) or tells_of_a_wound(words):
+        return moment.hero
     return None
 
 

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from solofate.commands.readings.actions.rolls import named_skill, skill_at_hand
 from solofate.commands.readings.help.remedies import pointed_at
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.sentences.sentence import FULL, Sentence, sentence_in
+from solofate.commands.readings.sentences.sentence import BY_NAME, FULL, Sentence, sentence_in
 from solofate.commands.readings.whom.people import people_called
 from solofate.lexicon.forms import verb_forms
 from solofate.rules.model.characters import Character
 
 _SURE = FULL + 0.05
-_BY_NAME = 0.8
 
 
 def done_for_a_friend(sentence: Sentence) -> Iterator[Reading]:
@@ -65,7 +64,7 @@ def _friend_at(moment: Moment, words: list[str], at: int) -> tuple[Character, in
         spoken_of = [one for one in heroes if pointed_at(moment, [_OBJECT.get(words[at], words[at])], one)]
         return (spoken_of[0], at + 1) if len(spoken_of) == 1 else None
     named = next((one for one in people_called(moment, words[at : at + 3]) if one.at == 0), None)
-    if named is None or named.sure < _BY_NAME or len(named.ids) != 1:
+    if named is None or named.sure < BY_NAME or len(named.ids) != 1:
         return None
     friend = next((one for one in heroes if one.id == named.ids[0]), None)
     return (friend, at + named.end) if friend is not None else None

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from solofate.commands.language.syntax import read_line, split_at
 from solofate.commands.readings.reading import SURE, Moment, Reading
+from solofate.commands.readings.sentences.sentence import BY_NAME
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.errors import IllegalChoice
@@ -25,7 +26,6 @@ from solofate.rules.procedures.actions.teamwork import require_aid
 from solofate.rules.ruleset import TEAMWORK
 
 _FIRST = 0.96
-_BY_NAME = 0.8
 
 
 class HandLent(NamedTuple):
@@ -57,7 +57,7 @@ def hand_lent_in(moment: Moment, said: Utterance) -> HandLent | None:
     if (last := _behind_my_own(moment, said, friends)) is not None:
         return last
     for one in people_called(moment, words):
-        if len(one.ids) != 1 or one.sure < _BY_NAME or one.ids[0] not in friends:
+        if len(one.ids) != 1 or one.sure < BY_NAME or one.ids[0] not in friends:
             continue
         first = skip(words, 0, known, "before")
         if (told := _told_around(moment, words, one.at, one.end)) is not None:
@@ -84,7 +84,7 @@ def _lent_to_them(moment: Moment, said: Utterance, friends: Collection[str]) -> 
     if verb >= len(words) or known.set_of("hand-lent", "helps-them").isdisjoint(verb_forms(words[verb])):
         return None
     one = next((each for each in people_called(moment, words) if verb < each.at <= verb + 2), None)
-    if one is None or len(one.ids) != 1 or one.sure < _BY_NAME or one.ids[0] not in friends:
+    if one is None or len(one.ids) != 1 or one.sure < BY_NAME or one.ids[0] not in friends:
         return None
     if moment.state.characters[one.ids[0]].side != BYSTANDERS:
         return None
@@ -112,7 +112,7 @@ def _behind_my_own(moment: Moment, said: Utterance, friends: Collection[str]) ->
     if helps is None or words[first : first + 1] not in (["i"], ["we"]):
         return None
     one = next((each for each in people_called(moment, words) if each.end == helps.at), None)
-    if one is None or len(one.ids) != 1 or one.sure < _BY_NAME or one.ids[0] not in friends:
+    if one is None or len(one.ids) != 1 or one.sure < BY_NAME or one.ids[0] not in friends:
         return None
     ends = one.at
     while ends > first + 1 and words[ends - 1] in known.set_of("hand-lent", "joined-by"):
@@ -132,7 +132,7 @@ def _beside_my_own(moment: Moment, said: Utterance, friends: Collection[str]) ->
         return None
     joined = any(" ".join(words[mine - n : mine]) in known.set_of("hand-lent", "meanwhile") for n in (1, 2))
     one = next((each for each in people_called(moment, words[:mine]) if each.at == begins), None)
-    if one is None or len(one.ids) != 1 or one.sure < _BY_NAME or one.ids[0] not in own:
+    if one is None or len(one.ids) != 1 or one.sure < BY_NAME or one.ids[0] not in own:
         return None
     does = words[one.end : one.end + 1]
     acts = does != [] and (does[0].endswith(("s", "ed")) or does[0] in known.set_of("hand-lent", "does"))

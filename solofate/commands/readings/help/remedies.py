@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.actions.rolls import named_skill
 from solofate.commands.readings.reading import Moment, Reading
-from solofate.commands.readings.sentences.sentence import FULL, Sentence
+from solofate.commands.readings.sentences.sentence import BY_NAME, FULL, Sentence
 from solofate.commands.readings.sentences.things import telling_words
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.people import Crowd
@@ -38,7 +38,7 @@ def seen_to(sentence: Sentence) -> Iterator[Reading]:
         and bool(verbs & known.set_of("remedies", "presses"))
     )
     given = bool(verbs & known.set_of("remedies", "puts")) and any(
-        one.sure >= _BY_NAME for one in sentence.others
+        one.sure >= BY_NAME for one in sentence.others
     )
     cheers = verbs & known.set_of("remedies", "cheers")
     says_so = bool(known.told("soothing", words))
@@ -98,14 +98,9 @@ def _patients(sentence: Sentence) -> list[Character]:
     moment = sentence.moment
     hurt = [one for one in moment.friends if any(slot.untreated and slot.aspect for slot in one.consequences)]
     named = [
-        one
-        for one in hurt
-        if any(each.ids == (one.id,) and each.sure >= _BY_NAME for each in sentence.others)
+        one for one in hurt if any(each.ids == (one.id,) and each.sure >= BY_NAME for each in sentence.others)
     ]
     return named or [one for one in hurt if pointed_at(moment, sentence.words[sentence.verb_from :], one)]
-
-
-_BY_NAME = 0.8
 
 
 def pointed_at(moment: Moment, words: Sequence[str], one: Character) -> bool:

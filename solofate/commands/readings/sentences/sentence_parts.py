@@ -108,7 +108,7 @@ class SentenceParts:
         self._verbs_found: dict[tuple[int, bool, str], Verb | None] = {}
 
     def _past(self, at: int) -> bool:
-        return self.words[at] in _past_forms(self.moment.words)
+        return self.words[at] in past_forms(self.moment.words)
 
     @property
     def strangers(self) -> list[Mention]:
@@ -368,7 +368,8 @@ class SentenceParts:
 
 
 @lru_cache(maxsize=4)
-def _past_forms(known: Lexicon) -> frozenset[str]:
+def past_forms(known: Lexicon) -> frozenset[str]:
+    """The forms of irregular verbs that tell of what was done: `taught`, `cut`."""
     return frozenset(form for forms in known.subject("irregular").values() for form in forms)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.sentences.sentence import BY_NAME
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, near, skip
 from solofate.lexicon.forms import verb_forms
@@ -26,7 +27,6 @@ _FIRST_OF_SIGNS = frozenset(each[0] for each in _SIGNS)
 _OUGHT = tuple(each.split() for each in lexicon().words(_LIST, "ought"))
 _BASE_TOO = lexicon().set_of(_LIST, "past-as-well")
 _FAR = 5
-_BY_NAME = 0.8
 
 
 def as_an_order(moment: Moment, said: Utterance) -> str:
@@ -105,7 +105,7 @@ def _by_a_sign(moment: Moment, said: Utterance) -> str:
         (
             one
             for one in people_called(moment, words)
-            if behind and behind <= one.at <= behind + 1 and one.ids[0] in friends and one.sure >= _BY_NAME
+            if behind and behind <= one.at <= behind + 1 and one.ids[0] in friends and one.sure >= BY_NAME
         ),
         None,
     )

@@ -7,6 +7,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from solofate.commands.readings.reading import Moment
+from solofate.commands.readings.sentences.sentence import BY_NAME
+from solofate.commands.readings.ways.ways_away import WE
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.gm.talk.company import can_talk, company
@@ -37,7 +39,7 @@ def _told_to_somebody(moment: Moment, said: Utterance) -> PlanSaid | None:
     """What stands behind `I tell Peg the plan:`, and is to be done later, by the heroes or by her with them."""
     words, known = said.words, moment.words
     begins = skip(words, 0, known, "before", "interjection")
-    if words[begins : begins + 1] not in _WE:
+    if words[begins : begins + 1] not in WE:
         return None
     verb = skip(words, begins + 1, known, "before", "letting", "wanting")
     if verb >= len(words) or known.set_of(_LIST, "tells").isdisjoint(verb_forms(words[verb])):
@@ -87,7 +89,7 @@ def _who_hears(moment: Moment, words: Sequence[str], begins: int, ends: int) -> 
     """Whoever is here, can answer and is named between two places, with where they are named."""
     near = {one.id for one in company(moment.state) if can_talk(one)}
     for one in people_called(moment, words):
-        if begins <= one.at < ends and len(one.ids) == 1 and one.sure >= _BY_NAME and one.ids[0] in near:
+        if begins <= one.at < ends and len(one.ids) == 1 and one.sure >= BY_NAME and one.ids[0] in near:
             return one.ids[0], one.at, one.end
     return None
 
@@ -103,6 +105,4 @@ def _as_said(said: Utterance, at: int, until: int | None = None) -> str:
     return inline(told).replace('"', "'").strip(" ,.!")
 
 
-_WE = (["i"], ["we"])
 _SOON = 5
-_BY_NAME = 0.8
