@@ -6,6 +6,7 @@ import re
 
 from solofate.commands.readings.help.asked_to_treat import sees_to_a_wound, tells_of_a_wound
 from solofate.commands.readings.words.utterance import utterance
+from solofate.lexicon.matcher import lexicon
 from solofate.repl.offers import Meant, Rest
 
 
@@ -22,11 +23,11 @@ def with_care_there(typed: str, agreed: Meant) -> Meant:
 
 def _cares(second: str) -> bool:
     """Whether a clause tells that somebody sees to a wound of the one who tells it."""
-    words = utterance(second).words
+    words, known = utterance(second).words, lexicon()
     if {"my", "me", "our", "us"}.isdisjoint(words) or words[:1] in (["i"], ["we"]):
         return False
-    does = any(sees_to_a_wound(words, at) for at in range(min(_SOON, len(words))))
-    return does and (tells_of_a_wound(words) or "up" in words)
+    does = any(sees_to_a_wound(known, words, at) for at in range(min(_SOON, len(words))))
+    return does and (tells_of_a_wound(known, words) or "up" in words)
 
 
 _SOON = 4

@@ -11,7 +11,7 @@ from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.gm.talk.company import can_talk
 from solofate.lexicon.forms import verb_forms
-from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.matcher import Lexicon
 from solofate.rules.model.characters import OPPOSITION, Character
 from solofate.rules.model.harm import Slot
 
@@ -75,12 +75,12 @@ def _tends_at(moment: Moment, said: Utterance, at: int) -> int | None:
         spot += 1
     if spot >= len(words):
         return None
-    return spot if sees_to_a_wound(words, spot) else None
+    return spot if sees_to_a_wound(known, words, spot) else None
 
 
-def sees_to_a_wound(words: Sequence[str], at: int) -> bool:
+def sees_to_a_wound(known: Lexicon, words: Sequence[str], at: int) -> bool:
     """Whether the verb that stands there is one by which a wound is seen to: `sews it up`, `digs the bullet out`."""
-    known, forms, behind = lexicon(), verb_forms(words[at]), words[at + 1 :]
+    forms, behind = verb_forms(words[at]), words[at + 1 :]
     takes = not known.set_of("asked-to-treat", "gets-out").isdisjoint(forms)
     if takes and not known.set_of("asked-to-treat", "got-out").isdisjoint(behind):
         return not {"out", "from"}.isdisjoint(behind)
@@ -88,9 +88,8 @@ def sees_to_a_wound(words: Sequence[str], at: int) -> bool:
     return not tending.isdisjoint(forms)
 
 
-def tells_of_a_wound(words: Sequence[str]) -> bool:
+def tells_of_a_wound(known: Lexicon, words: Sequence[str]) -> bool:
     """Whether a part of the body or a wound is among these words: `my shoulder`, `the cut`."""
-    known = lexicon()
     return not (known.set_of("body", "parts") | known.set_of("care-for", "wounds")).isdisjoint(words)
 
 
@@ -100,8 +99,8 @@ def _patient(moment: Moment, words: Sequence[str]) -> Character | None:
     own = {one.id: one for one in moment.friends}
     if (friend := next((own[one.ids[0]] for one in named if one.ids[0] in own), None)) is not None:
         return friend
-    hurts = {"my", "me"} | lexicon().set_of("asked-to-treat", "got-out")
-    if not hurts.isdisjoint(words) or tells_of_a_wound(words):
+    hurts = {"my", "me"} | moment.words.set_of("asked-to-treat", "got-out")
+    if not hurts.isdisjoint(words) or tells_of_a_wound(moment.words, words):
         return moment.hero
     return None
 
