@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from solofate.commands.readings.answers.whose_turn import is_ours
 from solofate.commands.readings.words.utterance import utterance
 from solofate.game.game import Game
 from solofate.lexicon.matcher import lexicon
 from solofate.repl.offers import Meant, Rest
 from solofate.rules.model.state import CONFLICT
+from solofate.rules.names import words_of
 
 _LIST = "given-up-together"
 
@@ -28,15 +31,22 @@ def behind_it(game: Game, typed: str, line: str) -> Rest | None:
         if is_ours(game.state, one.id) and one.out is None and one.id != game.state.active
     ]
     behind: Rest | None = None
-    for each in reversed(others if _says_we(typed) else ()):
+    called = [game.state.characters[each].name for each in others]
+    for each in reversed(others if _says_we(typed, called) else ()):
         behind = Rest(typed, is_story=False, hero=each, gives_up=True, line=line, then=behind)
     return behind
 
 
-def _says_we(typed: str) -> bool:
-    """Whether it is all of the heroes who give up: `We yield`, `Enough, we surrender`, `Teo and I give up`."""
-    words = utterance(typed).words
-    at = next((at for at, word in enumerate(words) if word in ("i", "we")), len(words))
-    head = f" {' '.join(words[:at])} "
-    together = words[at : at + 1] == ["we"] or (at > 1 and words[at - 1] == "and")
-    return together or any(f" {each} " in head for each in lexicon().words(_LIST, "ours"))
+def _says_we(typed: str, others: Sequence[str]) -> bool:
+    """Whether all of the heroes give up: `We yield`, `Let us surrender`, `Teo and I give up`, by who does that verb.
+
+    Whoever says that the fight is lost, or what was before, and then that they give up, speaks for one.
+    """
+    words, known = utterance(typed).words, lexicon()
+    at = next((each.at for each in known.found("gives-up", words) if each.sense == "verbs"), len(words))
+    who = next((spot for spot in reversed(range(at)) if words[spot] in ("i", "we")), None)
+    if who is None:
+        head = f" {' '.join(words[:at])} "
+        return any(f" {each} " in head for each in known.words(_LIST, "ours"))
+    named = words[who - 2 : who - 1] if words[max(0, who - 1) : who] == ["and"] else []
+    return words[who] == "we" or any(named == words_of(each)[:1] for each in others)

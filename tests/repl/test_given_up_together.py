@@ -63,6 +63,22 @@ def test_one_who_gives_up_leaves_the_others_to_fight(typed: str, terms: str) -> 
     assert game.state.characters[TEO].out is None
 
 
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "The fight is lost and I surrender: Nan lets Teo go home.",
+        "We are outnumbered. I give up: they keep the store.",
+        "It is over and I concede: they keep the store.",
+    ],
+)
+def test_what_is_said_before_of_all_makes_nobody_else_give_up(typed: str) -> None:
+    game = in_a_fight().fork()
+    sit(game, typed, answers=("",) * 6)
+    while game.pending is not None and ODILE not in _conceded(game):
+        game.do(">")
+    assert set(_conceded(game)) == {ODILE} and game.state.characters[TEO].out is None
+
+
 def test_how_much_is_given_up_is_asked_as_ever() -> None:
     game = in_a_fight().fork()
     sit(game, "I give up: they keep the tally book, and we walk out with one barrel.", answers=("",) * 6)
