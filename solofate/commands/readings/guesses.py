@@ -13,7 +13,7 @@ from solofate.commands.readings import read
 from solofate.commands.readings.actions.rolls import best_attack, named_skill, of_a_weapon
 from solofate.commands.readings.actions.states import aspect_name
 from solofate.commands.readings.calls.lines_of_commands import can_be_read
-from solofate.commands.readings.reading import DOUBTFUL, LONGEST, Moment, Reading
+from solofate.commands.readings.reading import DOUBTFUL, LONGEST, SURE, Moment, Reading
 from solofate.commands.readings.sentences.sentence import Sentence
 from solofate.commands.readings.talk.others_speak import spoken_by_others
 from solofate.commands.readings.talk.threats import whoever_is_faced
@@ -37,6 +37,8 @@ def with_guesses(moment: Moment, said: Utterance, found: Sequence[Reading]) -> S
     if len(found) >= _PLACES or moment.hero is None or nothing or len(said.text) > LONGEST:
         return found
     if moment.decision is not None or not moment.state.scene.open:
+        return found
+    if found[0].line != said.text and found[0].score >= SURE:
         return found
     if moment.state.scene.mode not in (FREE, CONFLICT):
         return found
