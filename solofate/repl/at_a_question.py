@@ -8,6 +8,7 @@ from solofate.commands.language import orders
 from solofate.commands.language.answers import ANY_ASPECT, stunt_refused, used_already
 from solofate.commands.language.syntax import read_line
 from solofate.commands.readings.answers.invokes_claimed import uses_it
+from solofate.commands.readings.answers.whose_turn import asks_for_a_turn
 from solofate.commands.readings.reading import DOUBTFUL, Reading
 from solofate.commands.readings.talk.quoted import QUOTES
 from solofate.game.game import Game
@@ -144,9 +145,14 @@ def _given_up_on_terms(game: Game, typed: str, line: str, screen: Screen) -> Mea
 def _kept_until_answered(game: Game, typed: str, screen: Screen, *, gives_up: bool, line: str = "") -> Meant:
     """A deed of its own, or what is said to somebody, waits until the question is answered; then it is read."""
     assert game.pending is not None
-    first = (
-        "First the question" if not gives_up else "These dice are rolled; you concede before any others are"
-    )
+    first = "First the question"
+    if gives_up:
+        turns = asks_for_a_turn(game.pending.decision)
+        first = (
+            "You concede before any dice"
+            if turns
+            else "These dice are rolled; you concede before any others are"
+        )
     screen.line(f"{first}. Kept until then: {inline(typed.strip())}", "quiet")
     screen.line(plain(f"{question(game.pending.decision, game.state)} (/choices shows them)"), "ask")
     hero = None if gives_up else whose_deed(game, typed)

@@ -43,6 +43,8 @@ def takes_the_turn(game: Game, typed: str) -> str | None:
     if not deeds:
         return None
     doer = read_line(deeds[0].line)
+    if doer.verb == "concede":
+        return None  # Whoever gives up has acted, or needs no turn for it.
     if doer.verb != "as" or not doer.words:
         return our_turn(game.state, decision)
     named = doer.words[0].text

@@ -8,6 +8,7 @@ from pathlib import Path
 from solofate.commands.language.syntax import read_line
 from solofate.commands.readings.answers.whose_turn import is_ours, is_the_turn_of_several
 from solofate.game.game import Game
+from solofate.gm.asking import ALWAYS, Asking
 from solofate.lexicon.matcher import lexicon
 from solofate.repl import offers
 from solofate.repl.waiting_file import Waiting, read_waiting, waiting_file, write_waiting
@@ -34,6 +35,7 @@ class StillToDo:
         self._waiting = [each._replace(typed=_EARLIER, was_said=False) for each in self._written]
         self._let_go: list[str] = []
         self._typed = 0
+        self._asking: Asking | None = None
         self.is_old = False
 
     @classmethod
@@ -71,11 +73,26 @@ class StillToDo:
             fights=game.state.scene.mode == CONFLICT,
         )
         self._waiting = [kept, *others] if first else [*others, kept]
+        self._ask_for_every_defence(game)
+
+    def _ask_for_every_defence(self, game: Game) -> None:
+        """While a concession waits every defence is asked for, since one may concede there before the dice.
+
+        Otherwise a defence that is usually chosen for the player would let the blow come that they gave up before.
+        """
+        waits = any(each.rest.gives_up for each in self._waiting)
+        if waits and self._asking is None:
+            self._asking = game.asking
+            game.asking = game.asking.put(ALWAYS, DEFENCE.id).forgetting()
+        elif not waits and self._asking is not None:
+            game.asking, self._asking = self._asking, None
 
     def next(self, game: Game) -> offers.Rest | None:
         """What is to be read now."""
         self.is_old = False
-        if (gives_up := self._given_up(game)) is not None:
+        gives_up = self._given_up(game)
+        self._ask_for_every_defence(game)
+        if gives_up is not None:
             return gives_up
         if (answer := self._answer(game)) is not None:
             return answer
@@ -224,5 +241,8 @@ def _line_to_concede(game: Game, hero: str, on_terms: str = "") -> str | None:
     if pending is None:
         line = on_terms or "/concede"
         return line if game.state.active == hero else f"/as {hero} {line.removeprefix('/')}"
-    may = pending.kind == DEFENCE.id and pending.decision.who == hero and pending.decision.legal("concede")
-    return "> concede" if may else None
+    if pending.kind != DEFENCE.id:
+        return None
+    # Whoever is not struck at may concede as well, before the dice are rolled (ruling AMBC-79).
+    answer = "concede" if pending.decision.who == hero else f"concede:{hero}"
+    return f"> {answer}" if pending.decision.legal(answer) else None
