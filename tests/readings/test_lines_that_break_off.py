@@ -73,7 +73,6 @@ def test_a_line_that_ends_where_its_verb_should_stand_is_read(moment: str, text:
 def test_three_things_a_deed_may_be_are_named_where_hardly_anything_is_read() -> None:
     for moment, text in (
         ("fight", "left hook, then right"),
-        ("fight", '"Teo! Keep that lookout\'s head down, and mind your aim!"'),
         ("breakwater", "bullet into the powder kegs. boom"),
         ("free", "up on the mantelpiece, quick"),
     ):
