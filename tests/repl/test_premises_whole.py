@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
+from solofate.gm.titles.premise import Clause, clauses_of, is_whole
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.pronouns import pronouns_told
 from solofate.repl.beginning import first_sentence
@@ -17,7 +18,6 @@ from solofate.repl.new.genres import likely_genre
 from solofate.repl.new.hero_told import hero_told
 from solofate.repl.new.kept_out_told import kept_out_told
 from solofate.repl.new.lives_told import concept_of_life, trouble_beside
-from solofate.repl.new.premise import Clause, clauses_of, is_whole
 from solofate.repl.new.premise_aims import aim_where_told
 from solofate.repl.new.premise_hero import premise_told
 from solofate.repl.new.premise_matters import crosses_a_verb

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
+from solofate.gm.titles.premise import is_whole
 from solofate.repl.new.hero_told import hero_told
 from solofate.repl.new.lives_told import trouble_beside
-from solofate.repl.new.premise import is_whole
 from solofate.repl.new.setting_aspects import setting_aspects
 from solofate.repl.new.short_aspects import MOST_WORDS, short_of_a_setting, short_of_a_trouble
 

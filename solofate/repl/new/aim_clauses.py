@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from solofate.gm.titles.persons_told import finite_at
 from solofate.gm.titles.told_clauses import is_participle
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.repl.new.hero_told import HeroTold, plainly_named
-from solofate.repl.new.persons_told import finite_at
 from solofate.repl.new.said_plainly import said_plainly
 from solofate.repl.new.trouble_told import Clause, behind_the_hero, clauses_in
 from solofate.repl.settings_told import HELD

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Sequence
 
 from solofate.gm.titles.persons import are_several
+from solofate.gm.titles.persons_told import finite_at, head_of_somebody
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
-from solofate.repl.new.persons_told import finite_at, head_of_somebody
 from solofate.rules.names import in_capitals, with_indefinite, words_of
 
 _CATCHWORDS = "catchwords"

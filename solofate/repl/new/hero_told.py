@@ -7,13 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from solofate.gm.titles.persons import spoken_of_by_name
-from solofate.lexicon.forms import third_person
-from solofate.lexicon.matcher import lexicon
-from solofate.lexicon.pronouns import called_as
-from solofate.lexicon.senses import senses_of
-from solofate.lexicon.tenses import is_past
-from solofate.repl.new.kept_out_told import kept_out_told
-from solofate.repl.new.persons_told import (
+from solofate.gm.titles.persons_told import (
     MOST_WORDS,
     PersonTold,
     calling_of_rank,
@@ -24,6 +18,12 @@ from solofate.repl.new.persons_told import (
     said_to_be,
     speaks_of_oneself,
 )
+from solofate.lexicon.forms import third_person
+from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.pronouns import called_as
+from solofate.lexicon.senses import senses_of
+from solofate.lexicon.tenses import is_past
+from solofate.repl.new.kept_out_told import kept_out_told
 from solofate.repl.new.premise_hero import Told, by_name, premise_told, spoken_of_told
 from solofate.repl.new.premise_matters import crosses_a_verb, trouble_in
 from solofate.repl.new.premise_people import Person

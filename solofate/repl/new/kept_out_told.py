@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from solofate.gm.titles.persons_told import finite_at
 from solofate.lexicon.matcher import lexicon
-from solofate.repl.new.persons_told import finite_at
 from solofate.repl.new.supposed_told import as_supposed
 from solofate.rules.names import words_of
 

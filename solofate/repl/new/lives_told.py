@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
+from solofate.gm.titles.persons_told import MOST_WORDS, finite_at
 from solofate.lexicon.matcher import lexicon
 from solofate.repl.new.hero_told import HeroTold
 from solofate.repl.new.kept_out_told import kept_out_told
-from solofate.repl.new.persons_told import MOST_WORDS, finite_at
 from solofate.repl.new.said_plainly import said_plainly
 from solofate.rules.names import in_capitals, slug
 

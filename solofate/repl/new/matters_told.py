@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.gm.titles.persons import is_somebody
+from solofate.gm.titles.persons_told import finite_at
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
@@ -24,7 +25,6 @@ from solofate.repl.new.aim_clauses import (
     up_to_the_end,
     verb_of,
 )
-from solofate.repl.new.persons_told import finite_at
 from solofate.repl.settings_told import HELD, let_go, thing_found, what_was_found
 
 

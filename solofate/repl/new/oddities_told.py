@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 
 from solofate.gm.titles.persons import are_several, is_somebody
+from solofate.gm.titles.persons_told import finite_at
 from solofate.gm.titles.told_clauses import is_participle
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, senses_of
-from solofate.repl.new.persons_told import finite_at
 
 _SUBJECT = "first-aims"
 _MY = "my"

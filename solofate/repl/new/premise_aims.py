@@ -6,15 +6,15 @@ import re
 from collections.abc import Iterator, Sequence
 
 from solofate.gm.titles.persons import are_several, is_somebody
+from solofate.gm.titles.premise import Clause
+from solofate.gm.titles.premise_verbs import plain, verb_at, word_set
 from solofate.gm.titles.told_clauses import is_participle
 from solofate.lexicon.forms import past, third_person, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
-from solofate.repl.new.premise import Clause
 from solofate.repl.new.premise_deeds import lemma_in, task_of, with_antecedents, with_its_thing
 from solofate.repl.new.premise_hero import Deed, Told, premise_told
 from solofate.repl.new.premise_matters import ONLY_WHEN, is_of_nothing, press_of, with_their_names
-from solofate.repl.new.premise_verbs import plain, verb_at, word_set
 from solofate.repl.new.work_told import concept_of_work
 from solofate.rules.names import words_of
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from solofate.gm.titles.premise_verbs import plain, verb_at, word_set
 from solofate.gm.titles.told_clauses import is_participle
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.pronouns import called_as
 from solofate.lexicon.senses import senses_of
 from solofate.repl.new.premise_hero import Deed, Told, somebody_in
-from solofate.repl.new.premise_verbs import plain, verb_at, word_set
 
 
 def with_its_thing(task: str, told: Told) -> str:

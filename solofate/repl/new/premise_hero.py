@@ -12,13 +12,13 @@ from solofate.gm.titles.persons import (
     is_somebody,
     spoken_of_by_name,
 )
+from solofate.gm.titles.persons_told import speaks_of_oneself
+from solofate.gm.titles.premise import Clause, clauses_of
+from solofate.gm.titles.premise_verbs import plain
 from solofate.gm.titles.told_clauses import is_participle
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.pronouns import called_as, named_as
-from solofate.repl.new.persons_told import speaks_of_oneself
-from solofate.repl.new.premise import Clause, clauses_of
 from solofate.repl.new.premise_people import Deed, Person, called_by, hanging, person_in
-from solofate.repl.new.premise_verbs import plain
 
 _I = "i"
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from solofate.gm.titles.premise import LONGEST, Clause, is_whole
+from solofate.gm.titles.premise_verbs import plain, word_set
 from solofate.gm.titles.told_clauses import is_participle
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
-from solofate.repl.new.premise import LONGEST, Clause, is_whole
 from solofate.repl.new.premise_deeds import task_of, that_is_found, with_antecedents, with_its_thing
 from solofate.repl.new.premise_hero import Deed, Told, somebody_in
-from solofate.repl.new.premise_verbs import plain, word_set
 from solofate.rules.names import in_capitals, slug, words_of
 
 # ---- what presses --------------------------------------------------------------------------------------------------

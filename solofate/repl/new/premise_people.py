@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from solofate.gm.titles.persons import are_several, is_one_person, is_somebody, may_be_somebody
+from solofate.gm.titles.persons_told import MOST_WORDS, calling_of_rank, head_of_somebody
+from solofate.gm.titles.premise import Clause, clauses_of, is_whole
+from solofate.gm.titles.premise_verbs import plain
 from solofate.gm.titles.told_clauses import is_participle
 from solofate.lexicon.forms import plural_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
-from solofate.repl.new.persons_told import MOST_WORDS, calling_of_rank, head_of_somebody
-from solofate.repl.new.premise import Clause, clauses_of, is_whole
-from solofate.repl.new.premise_verbs import plain
 from solofate.rules.names import in_capitals, with_indefinite
 
 

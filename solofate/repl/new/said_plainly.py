@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from solofate.gm.titles.persons import are_several, is_somebody
+from solofate.gm.titles.persons_told import concept_in, finite_at, head_of_somebody, ranks_in_full
 from solofate.lexicon.forms import plural_forms, third_person
 from solofate.lexicon.matcher import lexicon
-from solofate.repl.new.persons_told import concept_in, finite_at, head_of_somebody, ranks_in_full
 from solofate.repl.new.trouble_told import NAMED_BETWEEN
 from solofate.repl.new.work_told import concept_of_work
 from solofate.rules.names import with_indefinite

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from solofate.gm.titles.premise import LONGEST, is_whole
+from solofate.gm.titles.premise_verbs import plain, verb_at
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
 from solofate.repl.new.hero_told import hero_told
 from solofate.repl.new.kept_out_told import kept_out_told
-from solofate.repl.new.premise import LONGEST, is_whole
 from solofate.repl.new.premise_hero import Told, premise_told, said_of_oneself
 from solofate.repl.new.premise_matters import crosses_a_verb, stands_whole, what_is_so, with_their_names
-from solofate.repl.new.premise_verbs import plain, verb_at
 from solofate.repl.new.short_aspects import short_of_a_setting, short_of_a_trouble
 from solofate.repl.settings_told import MOST_ASPECTS, aspects_of
 from solofate.rules.names import in_capitals, slug, words_of

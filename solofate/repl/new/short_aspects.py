@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from solofate.gm.titles.premise import is_whole
+from solofate.gm.titles.premise_verbs import plain, verb_at, word_set
 from solofate.gm.titles.told_clauses import is_participle
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, senses_of
-from solofate.repl.new.premise import is_whole
-from solofate.repl.new.premise_verbs import plain, verb_at, word_set
 
 MOST_WORDS = 9
 """So many words an aspect has that nothing is taken from."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from solofate.gm.titles.persons_told import finite_at
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.repl.new.aim_clauses import (
@@ -22,7 +23,6 @@ from solofate.repl.new.aim_clauses import (
     up_to_the_end,
 )
 from solofate.repl.new.hero_told import HeroTold
-from solofate.repl.new.persons_told import finite_at
 
 
 def task(told: ToldClause) -> str:

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from solofate.gm.titles.persons_told import finite_at
 from solofate.lexicon.forms import third_person
 from solofate.lexicon.matcher import lexicon
 from solofate.repl.new.oddities_told import one_of_the
-from solofate.repl.new.persons_told import finite_at
 from solofate.repl.new.work_told import concept_of_work
 from solofate.repl.settings_told import (
     LONGEST_ASPECT,

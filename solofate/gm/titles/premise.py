@@ -12,10 +12,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from solofate.gm.titles.told_clauses import is_participle
-from solofate.lexicon.tenses import is_past
-from solofate.repl.new.persons_told import ranks_in_full
-from solofate.repl.new.premise_verbs import (
+from solofate.gm.titles.persons_told import ranks_in_full
+from solofate.gm.titles.premise_verbs import (
     STOPS,
     comma_behind,
     how_finite,
@@ -27,6 +25,8 @@ from solofate.repl.new.premise_verbs import (
     verb_in,
     word_set,
 )
+from solofate.gm.titles.told_clauses import is_participle
+from solofate.lexicon.tenses import is_past
 
 LONGEST = 110
 """Characters of a clause that is told whole."""
