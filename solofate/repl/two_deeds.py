@@ -16,7 +16,7 @@ from solofate.repl.offers import ROOM, Chooser, Meant, Rest, offer
 from solofate.repl.render import Screen
 from solofate.rules.model.state import CONFLICT
 from solofate.rules.names import words_of
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes
 
 
 def first_by_itself(game: Game, typed: str, screen: Screen, choose: Chooser | None) -> Meant | None:
@@ -196,7 +196,7 @@ def in_two(
     is_whole = found[0].line.startswith(("/conflict", "/add", "/truce", "/concede", "/contest"))
     is_whole = is_whole or takes_a_side(game.state, found[0].line, found)
     is_whole = is_whole or (found[0].line.startswith("/as ") and lends_a_hand(found[0].line))
-    said = inline(typed.strip(" .")).replace('"', "'")
+    said = in_quotes(typed.strip(" ."))
     is_whole = is_whole or f' "{said}' in found[0].line  # All of it is said to somebody.
     two = game.halves(typed) if any_deed and not is_whole else None
     sets_a_scene = found[0].line.startswith(
@@ -256,7 +256,7 @@ def gives_in(
     if read.kind != COMMAND or read.verb != "compel" or typed.lstrip().startswith("/"):
         return None
     does = read.words[1].text if len(read.words) > 1 else ""
-    goes_on = bool(does) and does != inline(typed.strip(" .!")).replace('"', "'") and has_a_deed(game, does)
+    goes_on = bool(does) and does != in_quotes(typed.strip(" .!")) and has_a_deed(game, does)
     deed = Rest(does, is_story=False) if goes_on else None
     agreed = offer(game, typed, found, screen, choose, then=does if deed is not None else "")
     if agreed.line == found[0].line:

@@ -11,7 +11,7 @@ from solofate.repl.render import Screen
 from solofate.rules.events import Narration
 from solofate.rules.model.characters import PCS
 from solofate.wording.pages.scene import scene_lines
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes
 
 SAFETY_CALLS = (
     "Whatever comes up, you need not put up with it: /x takes it out, /rewind goes back, /skip goes on, /pause halts, "
@@ -57,7 +57,7 @@ def as_an_opening(game: Game, first: str) -> str:
     if not first or first[0] in "/>?#" or game.state.scene.open or not game.reads_plain_words:
         return first
     opens = (each.line for each in game.readings(first) if each.line.startswith(_SCENE))
-    titled = inline(first).replace('"', "'").strip(" .!")
+    titled = in_quotes(first).strip(" .!")
     return game.as_told(next(opens, f'{_SCENE}"{titled}"'), first)
 
 

@@ -48,6 +48,11 @@ def inline(text: str) -> str:
     return " ".join(plain(text).split())
 
 
+def in_quotes(text: str) -> str:
+    """The same as it can stand between the quotation marks of a command: those it has of its own become single ones."""
+    return inline(text).replace('"', "'")
+
+
 def one_line(text: str) -> str:
     """A line of columns stays one, blanks and all, whatever the names in it hold."""
     return plain(text).replace("\n", " ").replace("\t", " ")

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solofate.wording.plain import inline, plain
+from solofate.commands.language.syntax import read_line
+from solofate.wording.plain import in_quotes, inline, plain
 
 HOSTILE = [
     "\x1b[31mred",
@@ -63,3 +64,9 @@ def test_twice_is_once_and_no_control_is_left(text: str) -> None:
 @given(st.text())
 def test_inline_is_one_line(text: str) -> None:
     assert len(inline(text).splitlines()) <= 1 and "\t" not in inline(text)
+
+
+@given(st.text())
+def test_what_stands_in_quotes_is_one_word_of_a_command(text: str) -> None:
+    words = read_line(f'/aspect "{in_quotes(text)}"').words
+    assert [word.text for word in words if word.quoted] == [in_quotes(text)]

@@ -22,7 +22,7 @@ from solofate.commands.readings.where_nothing_is_sure import with_who_acts
 from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes
 
 
 def readings(moment: Moment, text: str) -> Sequence[Reading]:
@@ -226,5 +226,5 @@ def _in_the_players_words(found: Reading, text: str) -> Reading:
     head, quoted, _ = found.line.partition(' "')
     if not quoted or "overcome" not in head.replace("/", " ").split():
         return found
-    told = inline(text).replace('"', "'").replace("“", "'").replace("”", "'").strip(" .!")
+    told = in_quotes(text).replace("“", "'").replace("”", "'").strip(" .!")
     return found._replace(line=f'{head} "{told}"')

@@ -31,7 +31,7 @@ from solofate.rules.decisions.compels import COMPEL
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.model.state import CHALLENGE, CONTEST
 from solofate.rules.procedures.compels.compelling import ACCEPT, REFUSE
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes
 
 _PLACES = 3
 """So many readings are looked at by who was misread."""
@@ -102,7 +102,7 @@ def _between_scenes(moment: Moment, said: Utterance, text: str) -> Iterator[Read
     for one in hurt:
         if one.id in named:
             yield Reading(f"/treat {one.id}", DOUBTFUL, f"{one.name} is still to be treated")
-    plain = _in_quotes(text).rstrip(".!? ")
+    plain = in_quotes(text).rstrip(".!? ")
     if said.asks:
         yield Reading("/recap", DOUBTFUL, "what has been so far")
         yield Reading("/suggest", DOUBTFUL, "what could come next")
@@ -122,7 +122,7 @@ def _answers(moment: Moment, said: Utterance) -> Iterator[Reading]:
 
 def _for_a_question(sentence: Sentence, text: str) -> Iterator[Reading]:
     """What a question may be besides one to the oracle: to whoever is here, or for the hero to find out."""
-    moment, asked = sentence.moment, _in_quotes(text)
+    moment, asked = sentence.moment, in_quotes(text)
     yield Reading(f"? {asked}", DOUBTFUL, "the oracle says whether it is so")
     known = sentence.moment.words
     own = not known.set_of("what-else", "mine").isdisjoint(sentence.words)
@@ -153,7 +153,7 @@ def _of_somebody_told_of(sentence: Sentence, text: str) -> Iterator[Reading]:
     friend = friends.get(first.ids[0]) if first is not None else None
     if first is None or friend is None or first.several:
         return
-    aim = _in_quotes(sentence.said.said_from(first.end) if first.end < len(sentence.words) else text)
+    aim = in_quotes(sentence.said.said_from(first.end) if first.end < len(sentence.words) else text)
     covered = votes_of(moment, sentence.words[first.end :])
     best = [skill for skill, _ in friend.sheet.best_first]
     hurt = [one for one in sentence.people_anywhere if one.at > first.at]
@@ -167,7 +167,7 @@ def _told_to_them(moment: Moment, who: str, text: str) -> Iterator[Reading]:
     """The line as it stands, said to whoever it has do something."""
     one = next((one for one in company(moment.state) if one.id == who), None)
     if one is not None and not moment.fighting:
-        yield Reading(f'/talk {who} "{_in_quotes(text)}"', DOUBTFUL, f"it is said to {one.name}")
+        yield Reading(f'/talk {who} "{in_quotes(text)}"', DOUBTFUL, f"it is said to {one.name}")
 
 
 def _said_to_them(sentence: Sentence, words: str) -> Iterator[Reading]:
@@ -177,7 +177,7 @@ def _said_to_them(sentence: Sentence, words: str) -> Iterator[Reading]:
     named = [each for one in sentence.others for each in one.ids if each in here]
     for each in (named or here)[:1]:
         name = moment.state.characters[each].name
-        yield Reading(f'/talk {each} "{_in_quotes(words)}"', DOUBTFUL, f"it is said to {name}")
+        yield Reading(f'/talk {each} "{in_quotes(words)}"', DOUBTFUL, f"it is said to {name}")
 
 
 def _by_words(sentence: Sentence, quoted: str) -> Iterator[Reading]:
@@ -193,7 +193,7 @@ def _by_words(sentence: Sentence, quoted: str) -> Iterator[Reading]:
         return
     skills = _with_words(moment, utterance(quoted).words)
     name = moment.state.characters[whom].name
-    said = _in_quotes(quoted)
+    said = in_quotes(quoted)
     if moment.fighting:
         for skill in skills[:2]:
             aspect = _AFTER_WORDS.get(skill, "Taken Aback")
@@ -236,7 +236,7 @@ def _by_a_deed(sentence: Sentence, text: str, likely: Sequence[Reading]) -> Iter
     named = target is not None and target.sure >= BY_NAME and not target.several
     foe = target.ids[0] if target is not None and named and moment.fighting else ""
     skills = _fitting(sentence)
-    aim = sentence.aim() or _in_quotes(text)
+    aim = sentence.aim() or in_quotes(text)
     made = {skill: aspect_name(sentence, skill) for skill in skills[:2]}
     verbs = {each.line.split()[0] for each in likely}
     on = f" on {foe}" if foe else ""
@@ -322,7 +322,3 @@ def _fitting(sentence: Sentence) -> list[str]:
 
 _IN_A_FIGHT = ("athletics", "physique", "fight")
 _NO_HAND = lexicon().set_of("of-sentences", "moves-nobody")
-
-
-def _in_quotes(text: str) -> str:
-    return inline(text).replace('"', "'").strip()

@@ -23,7 +23,7 @@ from solofate.commands.readings.words.votes import votes_of
 from solofate.gm.talk.company import can_talk, company
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import CONFLICT, FREE
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes
 
 _PLACES = 3
 """So many readings are looked at by who was misread."""
@@ -79,14 +79,14 @@ def _of_words_said(moment: Moment, said: Utterance) -> Iterator[Reading]:
         one = hearers[each]
         if each in friends:
             yield from _done_by(moment, one, spoken)
-        yield Reading(f'/talk {each} "{_in_quotes(said.quoted)}"', _LEAST, f"it is said to {one.name}")
+        yield Reading(f'/talk {each} "{in_quotes(said.quoted)}"', _LEAST, f"it is said to {one.name}")
     if around.words:
         yield from _of_a_deed(moment, around)
 
 
 def _of_a_question(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """A question goes to the oracle, or to whoever it names, or whom one talks with."""
-    asked = _in_quotes(said.text)
+    asked = in_quotes(said.text)
     yield Reading(f"? {asked}", _LEAST, "the oracle says whether it is so")
     here = {one.id: one for one in company(moment.state) if can_talk(one)}
     named = [one.ids[0] for one in people_called(moment, said.words) if one.ids[0] in here]
@@ -107,7 +107,7 @@ def _of_a_deed(moment: Moment, said: Utterance) -> Iterator[Reading]:
     foes = {one.id for one in moment.foes}
     against = next((one.ids[0] for one in people if one.ids[0] in foes), "")
     skills = _skills_for(sentence)
-    aim = _in_quotes(said.text)
+    aim = in_quotes(said.text)
     if moment.fighting and against:
         by = named_skill(sentence) or of_a_weapon(sentence) or best_attack(moment, against)
         yield Reading(f"/attack {against} with {by}", _LEAST, "it may be meant to hurt")
@@ -153,7 +153,7 @@ def _done_by(moment: Moment, friend: Character, told: Utterance) -> Iterator[Rea
         yield Reading(f"/as {friend.id} {best[1:]}", _LEAST, f"it may be what {friend.name} does")
     best_of_theirs = (skill for skill, _ in friend.sheet.best_first)
     if able := next(iter(votes_of(them, told.words)), None) or next(best_of_theirs, None):
-        aim = _in_quotes(told.text)
+        aim = in_quotes(told.text)
         yield Reading(f'/as {friend.id} overcome {able} "{aim}"', _LEAST, f"{friend.name} may do it")
 
 
@@ -172,7 +172,3 @@ def _skills_for(sentence: Sentence) -> list[str]:
         able = [own for each in usual for own in moment.state.skills.at(each)]
         found = sorted(able, key=lambda each: -hero.sheet.rating(each))[:1]
     return list(dict.fromkeys(found))
-
-
-def _in_quotes(text: str) -> str:
-    return inline(text).replace('"', "'").strip()

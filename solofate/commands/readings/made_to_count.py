@@ -21,7 +21,7 @@ from solofate.lexicon.forms import verb_forms
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION
 from solofate.rules.model.skills import PHYSICAL
 from solofate.rules.model.state import FREE
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes, inline
 
 _MOST, _MOST_READ, _MOST_ROLLS = 5, 2, 2
 """So many ways are offered at most, of them so many that were read in the line, and so many rolls."""
@@ -71,7 +71,7 @@ def _rolls(sentence: Sentence, text: str) -> Iterator[Reading]:
         if told.line.startswith("/")
     ]
     yield from sorted(found, key=lambda each: -each.score)
-    deed = sentence.aim() or _in_quotes(text)
+    deed = sentence.aim() or in_quotes(text)
     if not found:
         yield Reading(f'/do "{deed}"', DOUBTFUL, "a deed, and the GM says whether it takes dice")
     best = _best_at(moment)
@@ -103,7 +103,7 @@ def _comes(sentence: Sentence) -> Iterator[Reading]:
 def _made_true(sentence: Sentence) -> Iterator[Reading]:
     """What a deed leaves behind as an aspect, where its verb is known."""
     if sentence.verb_at_head is not None and (name := aspect_name(sentence)):
-        yield Reading(f'/aspect "{_in_quotes(name)}"', DOUBTFUL, _PLAINLY)
+        yield Reading(f'/aspect "{in_quotes(name)}"', DOUBTFUL, _PLAINLY)
 
 
 def _of_whoever_is_told_of(sentence: Sentence) -> Iterator[Reading]:
@@ -132,9 +132,9 @@ def _is_there(sentence: Sentence, text: str) -> Iterator[Reading]:
     if (of_them := state_told(sentence)) is not None:
         name, who = of_them
         of_whom = f"an aspect of {sentence.moment.state.characters[who].name}"
-        yield Reading(f'/aspect "{_in_quotes(name)}" on {who}', DOUBTFUL, of_whom)
+        yield Reading(f'/aspect "{in_quotes(name)}" on {who}', DOUBTFUL, of_whom)
         return
-    clauses = [each.strip() for each in _CLAUSES.split(_in_quotes(text).rstrip(".!? ")) if each.strip()]
+    clauses = [each.strip() for each in _CLAUSES.split(in_quotes(text).rstrip(".!? ")) if each.strip()]
     names = [plain_aspect(_JOINS.sub("", each)) for each in reversed(clauses)]
     name = next((each for each in names if 0 < len(each.split()) <= _LONGEST_NAME), "")
     if name:
@@ -161,7 +161,7 @@ def _says(moment: Moment, text: str) -> Iterator[Reading]:
     if moment.state.scene.mode != FREE:
         return
     for other in company(moment.state)[:1]:
-        yield Reading(f'/talk {other.id} "{_in_quotes(text)}"', DOUBTFUL, f"it is said to {other.name}")
+        yield Reading(f'/talk {other.id} "{in_quotes(text)}"', DOUBTFUL, f"it is said to {other.name}")
 
 
 def _leads_on(moment: Moment, text: str) -> Iterator[Reading]:
@@ -169,7 +169,3 @@ def _leads_on(moment: Moment, text: str) -> Iterator[Reading]:
     leads = leads_away(moment, text)
     if leads.startswith("/scene"):
         yield Reading(leads, DOUBTFUL, "the next scene begins so")
-
-
-def _in_quotes(text: str) -> str:
-    return inline(text).replace('"', "'").strip()

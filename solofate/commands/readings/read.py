@@ -78,7 +78,7 @@ from solofate.commands.readings.whom.near_names import MeantByName, meant_by_nam
 from solofate.commands.readings.words.utterance import Utterance, utterance, with_its_quotes
 from solofate.lexicon.time_first import time_first
 from solofate.rules.model.state import FREE
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes
 from solofate.wording.questions.options import asked
 
 
@@ -304,7 +304,7 @@ def leads_away(moment: Moment, text: str) -> str:
     between = readings(replace(moment, state=moment.state._replace(scene=scene)), text)[0].line
     if between.startswith("/scene "):
         return between
-    told = inline(text).replace('"', "'").strip(" .!")
+    told = in_quotes(text).strip(" .!")
     return f'/scene "{told}"' if time_first(text).when else ""
 
 

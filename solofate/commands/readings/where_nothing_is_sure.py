@@ -21,7 +21,7 @@ from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.state import CONFLICT, FREE
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes
 
 _AS_SURE = 0.7
 """How sure it is who acts, where what they do was not read for sure."""
@@ -113,7 +113,7 @@ def _as_theirs(moment: Moment, said: Utterance, friend: Character, verb: int) ->
     if moment.fighting:
         line = f'advantage {skill} "{aspect_name(theirs, skill)}"'
     else:
-        line = f'overcome {skill} "{_in_quotes(deed)}"'
+        line = f'overcome {skill} "{in_quotes(deed)}"'
     yield Reading(f"/as {friend.id} {line}", _AS_SURE, f"it is what {friend.name} does, by {skill}")
 
 
@@ -175,7 +175,7 @@ def _by_the_hero(moment: Moment, said: Utterance) -> Iterator[Reading]:
         name = aspect_name(sentence, skill)
         yield Reading(f'/advantage {skill} "{name}"{on}', _AS_SURE, f"it makes something true: {name}")
     else:
-        yield Reading(f'/overcome {skill} "{_in_quotes(said.text)}"', _AS_SURE, f"{skill} covers such a deed")
+        yield Reading(f'/overcome {skill} "{in_quotes(said.text)}"', _AS_SURE, f"{skill} covers such a deed")
 
 
 def _is_an_order(moment: Moment, words: Sequence[str], at: int) -> bool:
@@ -210,8 +210,4 @@ def _plain(word: str) -> str:
 
 
 def _said_to(one: Character, words: str) -> Reading:
-    return Reading(f'/talk {one.id} "{_in_quotes(words)}"', _AS_SURE, f"it is said to {one.name}")
-
-
-def _in_quotes(text: str) -> str:
-    return inline(text).replace('"', "'").strip()
+    return Reading(f'/talk {one.id} "{in_quotes(words)}"', _AS_SURE, f"it is said to {one.name}")

@@ -14,6 +14,7 @@ from solofate.commands.readings.reading import Reading
 from solofate.commands.readings.sentences.sentence import FULL, Sentence
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.rules.names import as_aspect
+from solofate.wording.plain import in_quotes
 
 _SURE = FULL + 0.04
 _FEW = 6
@@ -130,7 +131,7 @@ def _what_is_heard(sentence: Sentence) -> str:
     at = next((spot for spot in range(sentence.verb_from + 3, len(words)) if words[spot] in asks), None)
     begins = None if at is None else at + (words[at] == "for")
     told = sentence.said.said_from(begins) if begins is not None and begins < len(words) else sentence.aim()
-    return told.replace('"', "'")
+    return in_quotes(told)
 
 
 def _hides(sentence: Sentence) -> Iterator[Reading]:

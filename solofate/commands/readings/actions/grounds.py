@@ -19,7 +19,7 @@ from solofate.commands.readings.words.votes import votes_of
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.lexicon.senses import senses_of
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes, inline
 
 _SURE = 0.94
 _FEWEST = 2
@@ -103,7 +103,7 @@ def _done_by_it(moment: Moment, aspect: str, deed: str, read: Read) -> Iterator[
         default="",
     )
     if skill := next(iter(votes_of(moment, utterance(deed).words)), usual):
-        aim = inline(deed).replace('"', "'").strip(" .!")
+        aim = in_quotes(deed).strip(" .!")
         whom = sentence_in(moment, utterance(f"I {deed}")).hindered_by
         against = f" vs {whom.ids[0]}" if whom is not None else ""
         yield Reading(f'/overcome {skill}{against} "{aim}"', _SURE, f"{aspect} helps with it")
@@ -199,7 +199,7 @@ def _told(moment: Moment, said: Utterance, aspect: str, told: str, read: Read) -
     if _another_hero_acts(moment, what.words):
         yield Reading(said.text, _SURE, "what another hero does is told")
         return
-    detail = inline(told).replace('"', "'")
+    detail = in_quotes(told)
     yield Reading(f'/declare "{detail}" with "{aspect}"', _SURE, f"{aspect} makes a detail of the story true")
 
 
@@ -247,6 +247,6 @@ def _trouble_of(moment: Moment, said: Utterance, named: Grounded) -> Reading | N
     ends = max(named.end, cue.at + cue.length)
     ends += words[ends : ends + 1] in (["and"], ["so"], ["here"])
     ends += words[ends : ends + 1] in (["and"], ["so"], ["here"])
-    behind = inline(said.said_from(ends)).replace('"', "'")
+    behind = in_quotes(said.said_from(ends))
     told = behind if len(behind.split()) >= _FEWEST else f"it {cue.said}" if cue.at >= named.end else cue.said
     return Reading(f'/compel "{named.aspect}" "{told}"', _SURE, "your own trouble, for a fate point")

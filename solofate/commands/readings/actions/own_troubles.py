@@ -17,7 +17,7 @@ from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Found, Lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.names import words_of
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes
 
 _SURE, _NEAR, _LEAST = 0.9, 6, 2
 TROUBLE = "trouble"
@@ -41,7 +41,7 @@ def own_trouble_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
             continue
         if aspect.name not in done and _speaks_of(moment.words, said.words, aspect.name, aspect.kind):
             comes = _what_comes_of_it(said, cue) if cue is not None else said.text.strip(" .!")
-            told = inline(comes).replace('"', "'")
+            told = in_quotes(comes)
             yield Reading(f'/compel "{aspect.name}" "{told}"', _SURE, "your own trouble, for a fate point")
             return
 

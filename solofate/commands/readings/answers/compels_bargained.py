@@ -19,7 +19,7 @@ from solofate.lexicon.senses import senses_of
 from solofate.rules.decisions import Decision
 from solofate.rules.decisions.compels import COMPEL
 from solofate.rules.procedures.compels.compelling import WITHDRAW
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes
 
 
 def proposed_instead(moment: Moment, decision: Decision, text: str) -> Answered | None:
@@ -37,7 +37,7 @@ def proposed_instead(moment: Moment, decision: Decision, text: str) -> Answered 
         return None
     if not _POINTS.isdisjoint(said.words):
         return None
-    told = inline(_as_told(moment, said)).replace('"', "'")
+    told = in_quotes(_as_told(moment, said))
     line = f'/compel "{COMPEL.of(decision).about.proposal.aspect}" "{told}"'
     return Answered((WITHDRAW,), sure=False, behind=told, behind_line=line)
 

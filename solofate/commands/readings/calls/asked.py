@@ -19,7 +19,7 @@ from solofate.rules.model.countdowns import running
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.names import words_of
 from solofate.rules.procedures.actions.attack import attack_ways, in_reach
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes, inline
 
 OF_ALL = lexicon().set_of("asked-words", "questions")
 """Words by which somebody asks about anything."""
@@ -92,7 +92,7 @@ def by_the_rules(moment: Moment, said: Utterance) -> Iterator[Reading]:
         (each for each in declaring if words[start : start + each.count(" ") + 1] == each.split()), None
     )
     if told is not None and moment.state.scene.open:
-        detail = said.said_from(start + told.count(" ") + 1).removeprefix("that ").replace('"', "'")
+        detail = in_quotes(said.said_from(start + told.count(" ") + 1).removeprefix("that "))
         if detail:
             yield Reading(
                 f'/declare "{inline(detail)}"', 0.88, "a fate point makes a detail of the story true"
@@ -138,7 +138,7 @@ def declared(moment: Moment, said: Utterance) -> Iterator[Reading]:
     begins = [each for each in moment.words.found("declared", words) if each.at == 0]
     if not begins or said.asks or said.quoted or not moment.state.scene.open or moment.hero is None:
         return
-    detail = inline(said.text.strip(" .!")).replace('"', "'")
+    detail = in_quotes(said.text.strip(" .!"))
     yield Reading(
         f'/declare "{detail}"', 0.72, "a fate point makes a detail of the story true, where it is a stretch"
     )

@@ -10,7 +10,7 @@ from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes
 
 _LIST = "details-declared"
 _PAYS = lexicon().set_of(_LIST, "pays")
@@ -54,7 +54,7 @@ def details_declared(moment: Moment, said: Utterance) -> Iterator[Reading]:
 
 def _declared(said: Utterance, left: Sequence[tuple[int, int]], sure: float) -> Iterator[Reading]:
     parts = [said.said_from(at, ends) for at, ends in left if at < ends]
-    detail = inline(", ".join(parts)).replace('"', "'").strip(" .!,")
+    detail = in_quotes(", ".join(parts)).strip(" .!,")
     if detail:
         yield Reading(
             f'/declare "{detail[:1].upper()}{detail[1:]}"',

@@ -10,7 +10,7 @@ from solofate.commands.readings.calls.missing import completions
 from solofate.commands.readings.reading import DOUBTFUL, Moment, Reading
 from solofate.commands.readings.sentences.sentence import sentence_in
 from solofate.commands.readings.words.utterance import Utterance
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes
 
 
 def what_can_be_done(moment: Moment, text: str) -> Sequence[Reading]:
@@ -18,7 +18,7 @@ def what_can_be_done(moment: Moment, text: str) -> Sequence[Reading]:
 
     None of it is likelier than any other.
     """
-    said = inline(text).replace('"', "'").strip()
+    said = in_quotes(text)
     lines = [each.line for verb in ("/attack", "/move") for each in completions(moment, read_line(verb))]
     lines += [f'/do "{said}"'] if moment.state.scene.open else []
     lines.append(f"? {said.rstrip('?.! ')}?")

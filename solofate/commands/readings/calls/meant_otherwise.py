@@ -12,6 +12,7 @@ from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import utterance
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.state import State
+from solofate.wording.plain import in_quotes
 
 _OUTSIDE_QUOTES = re.compile(r'"[^"]*"?|[^"]+')
 _FIRST_PART = re.compile(r"^(?P<head>[^,;:.!?]+)[,;:.!?]*\s*(?P<tail>.*)$", re.DOTALL)
@@ -47,7 +48,7 @@ def meant_otherwise(moment: Moment, said: str, before: str) -> str:
     if utterance(tail).words[:1] in (["i"], ["we"]):
         return _PRONOUN.sub(moment.state.characters[who].name, tail, count=1)
     if corrected.turns_down and tail.endswith("?") and before.startswith("/talk "):
-        asked = tail.replace('"', "'")
+        asked = in_quotes(tail)
         return f'/talk {who} "{asked[:1].upper()}{asked[1:]}"'
     return _done_to(moment.state, before, who)
 

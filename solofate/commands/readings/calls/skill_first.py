@@ -14,6 +14,7 @@ from solofate.commands.readings.words.utterance import Utterance
 from solofate.lexicon.senses import senses_of
 from solofate.rules.model.state import CONTEST
 from solofate.rules.names import as_aspect
+from solofate.wording.plain import in_quotes
 
 _SURE = 0.9
 _SET_UP = 0.93
@@ -50,7 +51,7 @@ def skill_first(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     if not said.stops_before(behind) and not {"is", "are", "was", "were"}.isdisjoint(words):
         return  # `Lore about this ward is scarce`
-    skill, aim = names[words[first]], said.said_from(behind).replace('"', "'")
+    skill, aim = names[words[first]], in_quotes(said.said_from(behind))
     is_a_verb = bool(senses_of(words[first], "verb")) and words[first] not in known.set_of(_LIST, "nouns")
     if is_a_verb and not said.stops_before(behind) and not spent:
         return
@@ -103,7 +104,7 @@ def _by_its_action(moment: Moment, said: Utterance, at: int, skill: str, sense: 
     if not told or said.asks or not said.stops_before(at + 1):
         return
     if sense == "overcomes":
-        aim = told.replace('"', "'")
+        aim = in_quotes(told)
         yield Reading(f'/overcome {skill} "{aim}"', _SET_UP, "it says itself what is to be done")
         return
     brief = " ".join(short(told.split(), moment.words))

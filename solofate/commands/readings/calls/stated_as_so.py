@@ -11,7 +11,7 @@ from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes
 
 _LIST = "stated-as-so"
 _WAGERS, _REMINDS = (
@@ -43,7 +43,7 @@ def stated_as_so(moment: Moment, said: Utterance) -> str:
     last = min(first, ends)
     if not _states(moment, words[begins:last], anything=wagers) or _acts_on_it(said, begins):
         return ""
-    detail = inline(said.said_from(begins, last)).replace('"', "'").strip(" .!,;")
+    detail = in_quotes(said.said_from(begins, last)).strip(" .!,;")
     return f"{detail[:1].upper()}{detail[1:]}"
 
 

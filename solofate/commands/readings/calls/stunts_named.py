@@ -12,7 +12,7 @@ from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.rules.model.stunts import Stunt
 from solofate.rules.names import words_of
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes, inline
 
 _SURE = 0.9
 _FEWEST = 2
@@ -53,7 +53,7 @@ def stunts_named(moment: Moment, said: Utterance) -> Iterator[Reading]:
     elif action == "overcome":
         aim = inline(said.said_from(named.end) if named.end < len(said.words) else said.text)
         against = f" vs {whom}" if whom else ""
-        told = aim.replace('"', "'").strip(" .!")
+        told = in_quotes(aim).strip(" .!")
         yield Reading(f'/overcome {skill}{against} "{told}"', _SURE, because)
 
 

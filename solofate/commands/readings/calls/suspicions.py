@@ -5,7 +5,7 @@ from __future__ import annotations
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.lexicon.matcher import lexicon
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes
 
 _LIST = "suspicions"
 _SUSPECTS = lexicon().set_of(_LIST, "suspects")
@@ -24,7 +24,7 @@ def suspected(moment: Moment, said: Utterance) -> Reading | None:
     if " ".join(words[ends:]) not in _CONFIRMS or not moment.words.set_of("grammar", "you").isdisjoint(words):
         return None
     begins = at + 2 + (words[at + 2 : at + 3] == ["that"])
-    clause = inline(said.said_from(begins, ends)).strip(" .!").replace('"', "'")
+    clause = in_quotes(said.said_from(begins, ends)).strip(" .!")
     if begins >= ends or not clause:
         return None
     return Reading(f"? Is it true that {clause}?", _SURE, "what is suspected is asked of the oracle")

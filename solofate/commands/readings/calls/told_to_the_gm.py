@@ -8,7 +8,7 @@ from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentences.sentence import BY_NAME
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, skip
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes, inline
 
 _SURE, _LEFT = 0.94, 2
 
@@ -23,7 +23,7 @@ def told_to_the_gm(moment: Moment, said: Utterance) -> Iterator[Reading]:
     told = max(found, key=lambda each: each.length)
     ends = begins + told.length
     if told.sense == "keeps":
-        text = inline(said.said_from(ends)).strip(" .!:,").replace('"', "'") if ends < len(words) else ""
+        text = in_quotes(said.said_from(ends)).strip(" .!:,") if ends < len(words) else ""
         if text:
             yield Reading(f'/thread add "{text[:1].upper()}{text[1:]}"', _SURE, "it is kept in mind")
         return

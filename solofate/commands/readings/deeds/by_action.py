@@ -36,10 +36,12 @@ from solofate.lexicon.matcher import lexicon
 from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import OPPOSITION
 from solofate.rules.model.state import CONTEST
+from solofate.wording.plain import in_quotes
 
 
-def _in_quotes(text: str) -> str:
-    plain = text.replace('"', "'").strip()
+def _behind_it(text: str) -> str:
+    """The aim as it stands behind the skill, or nothing."""
+    plain = in_quotes(text)
     return f' "{plain}"' if plain else ""
 
 
@@ -171,9 +173,9 @@ def _concede(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         yield Reading(sentence.said.text, LIKELY, "what somebody else may have gives up no fight")
         return
     if sentence.moment.fighting or sentence.moment.state.scene.mode == CONTEST:
-        terms = sentence.said.quoted.replace('"', "'")
+        terms = in_quotes(sentence.said.quoted)
         yield Reading(
-            f"/concede{_in_quotes(terms)}", FULL, "giving up is a concession, on terms of one's own"
+            f"/concede{_behind_it(terms)}", FULL, "giving up is a concession, on terms of one's own"
         )
     else:
         yield Reading(sentence.said.text, POSSIBLE, "there is no conflict to give up")

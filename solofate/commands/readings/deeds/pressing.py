@@ -10,6 +10,7 @@ from solofate.commands.readings.searches.seeking import finds_best
 from solofate.commands.readings.sentences.sentence import FULL, Sentence
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.rules.model.state import FREE
+from solofate.wording.plain import in_quotes
 
 _UNTIL = ("until", "till")
 _SOON = 3
@@ -74,5 +75,5 @@ def seen_by_light(sentence: Sentence) -> Iterator[Reading]:
     if hurled and any(one.at <= spot + 1 < one.end for one in sentence.foes_mentioned):
         return  # `I throw the lamp at the nearest of them`
     skill = named_skill(sentence) or finds_best(moment, "notice")
-    sought = sentence.said.said_from(spot).replace('"', "'")
+    sought = in_quotes(sentence.said.said_from(spot))
     yield Reading(f'/advantage {skill} seeking "what is {sought}"', FULL, "a light is held to see by")

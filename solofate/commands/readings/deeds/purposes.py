@@ -12,6 +12,7 @@ from solofate.commands.readings.sentences.sentence import FULL, Sentence
 from solofate.commands.readings.words.nouns import noun_at
 from solofate.lexicon.forms import verb_forms
 from solofate.rules.model.state import FREE
+from solofate.wording.plain import in_quotes
 
 
 def by_purpose(sentence: Sentence) -> Iterator[Reading]:
@@ -63,7 +64,7 @@ def _learned(sentence: Sentence, begins: int, verb: str) -> Reading:
     sensed = verb in known.set_of("purposes", "sensed")
     usual = "empathy" if of_people and reacts else "notice" if sensed else "investigate"
     skill = named_skill(sentence) or finds_best(moment, usual)
-    sought = _on_what_it_is(sentence, begins, sentence.said.said_from(begins).replace('"', "'").rstrip(".!"))
+    sought = _on_what_it_is(sentence, begins, in_quotes(sentence.said.said_from(begins)).rstrip(".!"))
     return Reading(f'/advantage {skill} seeking "{sought}"', FULL - 0.03, "it is done to learn that")
 
 

@@ -17,7 +17,7 @@ from solofate.gm.talk.company import can_talk
 from solofate.rules.model.characters import BYSTANDERS, Character
 from solofate.rules.model.memory import FRIEND
 from solofate.rules.names import words_of
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes
 
 _SURE = 0.97
 
@@ -69,7 +69,7 @@ def _asked_of(moment: Moment, order: Utterance, one: Character) -> str:
         return ""
     if order.words[called.end : called.end + 1] in (["i"], ["we"]):
         return ""  # `Wilf, I grab him` is what the hero does.
-    return inline(order.said_from(called.end)).replace('"', "'")
+    return in_quotes(order.said_from(called.end))
 
 
 def called_first(said: Utterance, one: Character) -> Utterance:

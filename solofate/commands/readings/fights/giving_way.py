@@ -16,7 +16,7 @@ from solofate.commands.readings.words.utterance import Utterance
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.senses import is_a
 from solofate.rules.model.characters import OPPOSITION
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes
 
 _ASKED, _NEXT = 0.97, 0.93
 _FIRST = frozenset(("i", "we"))
@@ -57,7 +57,7 @@ def _found(moment: Moment, said: Utterance) -> tuple[FoesTold, str, str] | None:
         how = _gives_way(moment, said, who.end)
         if how:
             until = next((spot for spot in said.joints if spot > who.end), None)
-            told = inline(said.said_from(begins, until)).replace('"', "'")
+            told = in_quotes(said.said_from(begins, until))
             told = f"The others{told[len('they') :]}" if words[begins] == "they" else told
             return who, how, f"{told[:1].upper()}{told[1:]}"
     return None

@@ -20,7 +20,7 @@ from solofate.gm.talk.parley import asks_to_stop
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import OPPOSITION
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes, inline
 
 _PLAIN, _GESTURE = 0.97, 0.93
 _MOST_WORDS = 9
@@ -40,7 +40,7 @@ def peace_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if asked is None and (demand := _demanded(moment, said)) is not None:
         yield from demand
         return
-    terms = inline(said.quoted.strip()).replace('"', "'") or asked or ""
+    terms = in_quotes(said.quoted) or asked or ""
     line = f'/truce "{terms}"' if terms else "/truce"
     if _is_over(moment, said):
         yield Reading(line, _PLAIN, "the fight is to be over, and nobody has lost it")
@@ -69,7 +69,7 @@ def _said_in_passing(moment: Moment, said: Utterance) -> str | None:
     if said.quoted or at is None or is_a_threat(moment, told):
         return None
     calls = any(each.sense == "said" and each.at == 0 for each in moment.words.found("peace", told))
-    return inline(said.said_from(0, at).strip(" .!")).replace('"', "'") if calls else None
+    return in_quotes(said.said_from(0, at).strip(" .!")) if calls else None
 
 
 def _demanded(moment: Moment, said: Utterance) -> list[Reading] | None:
@@ -100,7 +100,7 @@ def _demanded(moment: Moment, said: Utterance) -> list[Reading] | None:
     goes_on = "or" in words or ("and" in words and not _MINE.isdisjoint(words))
     if not found or not (to_you or goes_on):
         return None
-    text = inline(said.text.strip(" .")).replace('"', "'")
+    text = in_quotes(said.text.strip(" ."))
     whom = next((each for one in called for each in one.ids if each in foes), whoever_is_faced(moment) or "")
     skill = skill_at_hand(moment, "provoke") or "provoke"
     makes = Reading(f'/overcome {skill} vs {whom} "{text}"', _PLAIN, "it takes a roll to make them")
@@ -121,8 +121,8 @@ def _made_to_stop(moment: Moment, said: Utterance) -> list[Reading]:
         return []
     begins = skip(said.words, 0, known, "before")
     mine = said.words[begins : begins + 1] in (["i"], ["we"])
-    text = said.said_from(begins + mine).strip(" .!").replace('"', "'")
-    terms = inline(f"{called.said[:1].upper()}{called.said[1:]}".strip(" .!")).replace('"', "'")
+    text = in_quotes(said.said_from(begins + mine).strip(" .!"))
+    terms = in_quotes(f"{called.said[:1].upper()}{called.said[1:]}".strip(" .!"))
     return _by_a_roll_or_a_truce(moment, utterance(called.tells).words, inline(text), terms)
 
 
@@ -150,7 +150,7 @@ def _told_to_stop(moment: Moment, said: Utterance) -> str | None:
     stops = any(each.sense == "stops" and each.at == 0 for each in moment.words.found("parley", words))
     if said.quoted or not speaks_of_me or not stops or is_a_threat(moment, words):
         return None
-    return inline(said.text.strip(" .!")).replace('"', "'")
+    return in_quotes(said.text.strip(" .!"))
 
 
 def says_it_is_over(moment: Moment, words: Sequence[str]) -> bool:
@@ -233,7 +233,7 @@ def _called_out(moment: Moment, said: Utterance) -> str | None:
     if bargains and (":" in said.text or "for" in words):
         colon = said.text.partition(":")[2].strip(" .!")
         terms = colon or said.said_from(words.index("for") + 1)
-        return inline(f"{terms[:1].upper()}{terms[1:]}").replace('"', "'")
+        return in_quotes(f"{terms[:1].upper()}{terms[1:]}")
     offers = known.set_of("parley", "offers")
     spoken = next(
         (
@@ -252,7 +252,7 @@ def _called_out(moment: Moment, said: Utterance) -> str | None:
         text = said.said_from(named[0].end) if named else text
         who = moment.state.characters[named[0].ids[0]].name if named else ""
         text = direct(text, who) if named else text
-        return inline(f"{text[:1].upper()}{text[1:]}").replace('"', "'")
+        return in_quotes(f"{text[:1].upper()}{text[1:]}")
     foes = {one.id for one in moment.foes}
     heard = [
         one for one in Crowd.at(moment).mentions(words) if one.at > spoken and not foes.isdisjoint(one.ids)
@@ -264,7 +264,7 @@ def _called_out(moment: Moment, said: Utterance) -> str | None:
         return None
     name = moment.state.characters[heard[0].ids[0]].name
     text = direct(said.said_from(heard[0].end + (0 if offered else (asked_to or 0) + 1)), name)
-    return inline(f"{text[:1].upper()}{text[1:]}").replace('"', "'")
+    return in_quotes(f"{text[:1].upper()}{text[1:]}")
 
 
 def _puts_away(moment: Moment, words: Sequence[str]) -> bool:

@@ -16,7 +16,7 @@ from solofate.commands.readings.words.nouns import noun_at
 from solofate.commands.readings.words.utterance import Utterance, skip, utterance
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Found
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes
 
 _PLAIN, _GESTURE = 0.97, 0.93
 _US = ("i", "we")
@@ -223,7 +223,7 @@ def _terms(moment: Moment, said: Utterance) -> str:
     if at is not None and len(said.words) - at >= _FEWEST_OF_TERMS:
         return _writable(said.said_from(at))
     if said.quoted and len(utterance(said.quoted).words) >= _FEWEST_OF_TERMS:
-        return inline(said.quoted).replace('"', "'").strip()
+        return in_quotes(said.quoted)
     return ""
 
 
@@ -269,5 +269,5 @@ def _conditions(moment: Moment, words: Sequence[str]) -> Iterator[int]:
 
 
 def _writable(text: str) -> str:
-    plain = inline(text).replace('"', "'").strip(" .!,;")
+    plain = in_quotes(text).strip(" .!,;")
     return f"{plain[:1].upper()}{plain[1:]}"

@@ -19,7 +19,7 @@ from solofate.lexicon.whereabouts import is_called_by_a_name, may_be_where_one_i
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import FREE
 from solofate.rules.names import words_of
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes, inline
 
 _WE = ("i", "we")
 _MOST = 24
@@ -192,7 +192,7 @@ def _title(moment: Moment, said: Utterance, at: int, ends: int) -> str:
 
 
 def _after_their_aim(moment: Moment, place: str) -> str:
-    where = place.replace('"', "'").strip(" .,!")
+    where = in_quotes(place).strip(" .,!")
     goal = moment.state.scene.goals.get(PCS, "")
     after = f", to {goal[:1].lower()}{goal[1:]}" if goal else ""
-    return f"{where[:1].upper()}{where[1:]}{after}".replace('"', "'")
+    return in_quotes(f"{where[:1].upper()}{where[1:]}{after}")

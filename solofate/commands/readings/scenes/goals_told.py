@@ -14,7 +14,7 @@ from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import PCS
 from solofate.rules.names import words_of
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes
 
 _MOST, _FEWEST = 40, 4
 _SURE, _ASKED = 0.95, 0.93
@@ -82,7 +82,7 @@ def _goal(moment: Moment, said: Utterance, at: int) -> str:
         at += 1
     if at >= len(words):
         return ""
-    text = inline(said.said_from(at)).replace('"', "'").strip(" .!;:")
+    text = in_quotes(said.said_from(at)).strip(" .!;:")
     first, articles = words[at], moment.words.set_of("grammar", "leads-a-noun")
     if senses_of(first, "verb") and first not in articles | _SOMEBODY:
         return _as_a_goal(text)

@@ -42,7 +42,7 @@ from solofate.lexicon.senses import senses_of
 from solofate.lexicon.whereabouts import is_a_kind_of_place, may_be_where_one_is
 from solofate.rules.model.state import FREE
 from solofate.rules.names import words_of
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes, inline
 
 
 def next_scenes(moment: Moment, said: Utterance) -> Iterator[Reading]:
@@ -342,5 +342,5 @@ def _line(moment: Moment, title: str) -> str:
         telling = telling_words(name)
         if len(telling & said) > 1 and len(telling & said) * 2 > len(telling | said):
             return f"/scene {name}"
-    plain = inline(title).replace('"', "'").strip(" .!'“”")
+    plain = in_quotes(title).strip(" .!'“”")
     return f'/scene "{plain[:1].upper()}{plain[1:]}"'

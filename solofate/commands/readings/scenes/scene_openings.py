@@ -19,7 +19,7 @@ from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.lexicon.whereabouts import is_a_kind_of_place
 from solofate.rules.names import words_of
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes
 
 _FEWEST, _MOST_OF_A_TITLE, _MOST_OF_A_TIME = 3, 40, 4
 _SOON = 5
@@ -107,7 +107,7 @@ def _is_set(moment: Moment, said: Utterance) -> bool:
 
 
 def _as_a_title(text: str) -> str:
-    plain = inline(text).replace('"', "'").strip(" .!")
+    plain = in_quotes(text).strip(" .!")
     return f"{plain[:1].upper()}{plain[1:]}"
 
 

@@ -17,6 +17,7 @@ from solofate.rules.model.characters import PCS
 from solofate.rules.model.facts import Fact
 from solofate.rules.model.state import FREE, State
 from solofate.rules.names import words_of
+from solofate.wording.plain import in_quotes
 
 _SURE = 0.95
 _MOST = 5
@@ -91,7 +92,7 @@ def _of_the_goal(moment: Moment) -> str:
     asks = moment.words.set_of("deduction", "what")
     words = moment.state.scene.goals.get(PCS, "").split()
     at = next((at for at, word in enumerate(words) if word.casefold() in asks), None)
-    return " ".join(words[at:]).rstrip(".").replace('"', "'") if at is not None else all_of_it
+    return in_quotes(" ".join(words[at:]).rstrip(".")) if at is not None else all_of_it
 
 
 def _skill(moment: Moment) -> str | None:

@@ -20,6 +20,7 @@ from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
 from solofate.rules.model.state import CONTEST
 from solofate.rules.names import words_of
+from solofate.wording.plain import in_quotes
 
 
 def seek(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
@@ -47,7 +48,7 @@ def seek(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     place = destination(sentence) if sentence.places and (goes or inside) and not heard else None
     if place is not None:
         yield Reading(f"/move {moment.state.scene.zones.names[place]}", LIKELY + 0.05, "first one gets there")
-    sought = sought.replace('"', "'")
+    sought = in_quotes(sought)
     recalls = sentence.said.asks and (
         verb.skill == "lore" or sentence.words[verb.at : verb.at + 2] == ["do", "i"]
     )

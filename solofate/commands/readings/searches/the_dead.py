@@ -18,6 +18,7 @@ from solofate.gm.titles.persons import is_somebody
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import Lexicon
 from solofate.rules.model.state import FREE
+from solofate.wording.plain import in_quotes
 
 _LIST = "looks-at-the-dead"
 _MOST_OF_A_CALLING, _SOON = 3, 3
@@ -68,7 +69,7 @@ def dead_looked_at(moment: Moment, said: Utterance) -> Iterator[Reading]:
     on_it = _forms(said.words[behind:told])
     close = searches or not known.set_of(_LIST, "taken-close").isdisjoint(on_it)
     skill = named_skill(sentence) or finds_best(moment, "investigate" if close else "notice")
-    plain = sought.replace('"', "'")
+    plain = in_quotes(sought)
     yield Reading(
         f'/advantage {skill} seeking "{plain}"', FULL + 0.03, "the dead are looked at, and resist nothing"
     )

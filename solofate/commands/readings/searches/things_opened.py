@@ -14,6 +14,7 @@ from solofate.gm.wording.bearers import thing_called
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.senses import is_a
 from solofate.rules.model.state import FREE
+from solofate.wording.plain import in_quotes
 
 
 def opened(sentence: Sentence) -> Iterator[Reading]:
@@ -31,7 +32,7 @@ def opened(sentence: Sentence) -> Iterator[Reading]:
     holds = holds or thing.head in known.set_of("bearers", "holds")
     # Who opens it and takes something out knows what is in it.
     if holds and not any(joint >= thing.end for joint in (*sentence.said.joints, *sentence.said.clauses)):
-        name = sentence.said.said_from(at + 1, thing.end).replace('"', "'").rstrip(".!")
+        name = in_quotes(sentence.said.said_from(at + 1, thing.end)).rstrip(".!")
         hard = not known.set_of("taken-in", "hard").isdisjoint(words)
         skill = named_skill(sentence) or (finds_best(moment, "notice") if hard else None)
         if skill is None:

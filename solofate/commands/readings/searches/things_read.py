@@ -12,7 +12,7 @@ from solofate.gm.wording.bearers import Bearer, bearers_among, read_last
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.state import FREE
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes
 
 _LIST = "taken-in"
 _LIST_ASKED, _A_PART = "asked-of-contents", "the"
@@ -63,8 +63,8 @@ def line_for(thing: Bearer, text: str) -> str:
     """The command by which a hero comes to know what a thing says, with how that was typed."""
     bare = thing.called.removeprefix("the ")
     of_a_calling = bare.split()[0].endswith(("'s", "’s")) and bare[:1].isupper()
-    name = (thing.called if of_a_calling else bare).replace('"', "'")
-    told = inline(text).replace('"', "'").strip()
+    name = in_quotes(thing.called if of_a_calling else bare)
+    told = in_quotes(text)
     return f'/examine "{name}" "{told}"'
 
 

@@ -15,6 +15,7 @@ from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import OPPOSITION
 from solofate.rules.names import words_of
+from solofate.wording.plain import in_quotes
 
 FULL, LIKELY, POSSIBLE, SLIGHT = 0.92, 0.8, 0.6, 0.42
 """How sure a reading is where nothing speaks against it."""
@@ -378,7 +379,7 @@ class Sentence(SentenceParts):
         begins = min(self.verb_from, max(0, len(self.words) - 1))
         asked = question_behind(self.said, begins)
         text = self.said.said_from(begins, asked or None)
-        return " ".join(text.replace('"', "'").replace("“", "'").replace("”", "'").split())[:_LONGEST_AIM]
+        return in_quotes(text).replace("“", "'").replace("”", "'")[:_LONGEST_AIM]
 
 
 def is_supposed(said: Utterance, known: Lexicon) -> bool:

@@ -22,7 +22,7 @@ from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import Character
 from solofate.rules.model.state import FREE
 from solofate.rules.names import words_of
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes
 
 
 def said_to_somebody(moment: Moment, said: Utterance) -> Iterator[Reading]:
@@ -222,7 +222,7 @@ def _to(who: str, spoken: str, because: str) -> Reading:
 
 
 def _said(spoken: str) -> str:
-    return inline(spoken.strip()).replace('"', "'")
+    return in_quotes(spoken)
 
 
 def _called_first(moment: Moment, said: Utterance) -> tuple[Character, str, bool] | None:

@@ -21,7 +21,7 @@ from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.names import words_of
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes, inline
 
 _SURE = 0.95
 
@@ -93,7 +93,7 @@ def won_by_care(moment: Moment, said: Utterance) -> Iterator[Reading]:
         cared_for = next(iter(_with_whom_the_talk_is(moment, said)), None)  # `I wash her wounds`
     if cared_for is not None and (subject is not None or words[begins : begins + 1] in _THEY):
         skill = skill_at_hand(moment, "rapport") or "rapport"
-        aim = inline(said.said_from(1)).replace('"', "'")
+        aim = in_quotes(said.said_from(1))
         line = f'/overcome {skill} vs {cared_for.ids[0]} "{aim}"'
         yield Reading(line, _SURE + 0.01, "it is to win something from them")
 

@@ -13,7 +13,7 @@ from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.gm.talk.company import can_talk, company
 from solofate.lexicon.forms import verb_forms
-from solofate.wording.plain import inline
+from solofate.wording.plain import in_quotes
 
 _LIST = "plans"
 
@@ -102,7 +102,7 @@ def _is_to_come(moment: Moment, words: Sequence[str]) -> bool:
 
 def _as_said(said: Utterance, at: int, until: int | None = None) -> str:
     told = said.said_from(at) if until is None else said.said_from(at, until)
-    return inline(told).replace('"', "'").strip(" ,.!")
+    return in_quotes(told).strip(" ,.!")
 
 
 _SOON = 5

@@ -20,6 +20,7 @@ from solofate.gm.talk.indirect import direct
 from solofate.gm.talk.parley import TALKING, asks_to_stop
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.wording.plain import in_quotes
 
 
 def comes_in_first(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
@@ -99,7 +100,7 @@ def press(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         f"it presses {name}, and {skill} is for that",
     )
     if not moment.fighting or _SHOUTED & set(verb_forms(sentence.words[verb.at])):
-        said = (sentence.said.quoted or _as_asked_of(sentence, name)).replace('"', "'")
+        said = in_quotes(sentence.said.quoted or _as_asked_of(sentence, name))
         asks_for = "to" in sentence.words[target.end : target.end + 1]
         told_of = _TELLING & set(verb_forms(sentence.words[verb.at])) and not {
             "that",

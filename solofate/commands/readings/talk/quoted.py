@@ -23,6 +23,7 @@ from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import OPPOSITION, PLAYER, Character
 from solofate.rules.model.state import TAKEN_OUT, State
 from solofate.rules.names import words_of
+from solofate.wording.plain import in_quotes
 
 CLOSED = re.compile(r"""["“«„][^"”»]+["”»]|(?<![\w'’])['‘]\w[^"“«„]*?[,.!?…—]['’](?!\w)""")
 """Quotes that end: a quote alone at the head of a line keeps the line as story."""
@@ -50,7 +51,7 @@ class Speech(NamedTuple):
     @property
     def line(self) -> str:
         """It as a command."""
-        said = self.said.replace('"', "'").strip()
+        said = in_quotes(self.said)
         name = f'"{self.to}"' if self.stranger else self.to
         return f'/talk {name} "{said}"' if said else f"/talk {name}"
 

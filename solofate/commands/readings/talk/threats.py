@@ -21,6 +21,7 @@ from solofate.gm.talk.topics import topic_of
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
+from solofate.wording.plain import in_quotes
 
 
 def is_a_threat(moment: Moment, words: Sequence[str]) -> bool:
@@ -123,7 +124,7 @@ def threats(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield from _demanded(moment, said, who)
         return
     skill = skill_at_hand(moment, "provoke") or "provoke"
-    text = (quoted or said.text.strip()).replace('"', "'")
+    text = in_quotes(quoted or said.text)
     name = moment.state.characters[who].name
     if moment.fighting:
         if moment.state.skills.attacks.get(skill):
@@ -171,7 +172,7 @@ def _demanded(moment: Moment, said: Utterance, who: str) -> Iterator[Reading]:
     loud = said.quoted.rstrip().endswith("!") or not forms.isdisjoint(presses)
     usual = "deceive" if not forms.isdisjoint(lies) else "provoke" if loud else "rapport"
     skill = skill_at_hand(moment, usual) or usual
-    text = said.quoted.strip().replace('"', "'")
+    text = in_quotes(said.quoted)
     if lied:
         yield Reading(f'/overcome {skill} vs {who} "{text}"', 0.96, "a lie is rolled for")
         yield Reading(f'/talk {who} "{text}"', 0.9, "it is only said, and nothing is rolled")
