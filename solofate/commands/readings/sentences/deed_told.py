@@ -163,7 +163,8 @@ def _cut_purpose(known: Lexicon, said: Utterance, clause: _Clause, cut: int) -> 
     0 where nothing is done for anything, or what it is done for is told with its object.
     """
     words = said.words
-    leads = (at for at in range(cut - 1, clause.verb + 1, -1) if words[at] == "to")
+    last = min(cut, len(words) - 1)  # A `to` that nothing stands behind leads to nothing.
+    leads = (at for at in range(last - 1, clause.verb + 1, -1) if words[at] == "to")
     begins = next((at for at in leads if senses_of(words[at + 1], "verb") or words[at + 1] in ("be",)), 0)
     if not begins or (cut == clause.until and words[cut : cut + 1] != ["if"]):
         return 0
