@@ -66,6 +66,19 @@ def read_pronouns(typed: str) -> str:
     return next((each for each, forms in _FORMS.items() if first in forms[:5]), "")
 
 
+def is_said_of_oneself(word: str, before: str) -> bool:
+    """Whether `mine` is what belongs to whoever speaks, by the word before it; a mine is also dug: `the salt mine`."""
+    return word.casefold() != _MINE or not before or before.casefold() in _before_mine()
+
+
+_MINE = "mine"
+
+
+@lru_cache(maxsize=1)
+def _before_mine() -> frozenset[str]:
+    return lexicon().set_of("grammar", "before-mine")
+
+
 def form_of(called: str, slot: str) -> str:
     """What stands in a slot: of `them` `her`, of `they owe` `she owes`; nothing where it is no slot of a pronoun."""
     form, _, does = slot.partition(" ")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from solofate.gm.talk.turned_round import of_themselves
+from solofate.gm.talk.turned_round import as_said_by, as_told_of_them, of_themselves
+from solofate.gm.wording.aspect_words import told_of_them
 
 
 @pytest.mark.parametrize(
@@ -23,3 +24,18 @@ from solofate.gm.talk.turned_round import of_themselves
 )
 def test_a_name_of_ones_own_is_said_as_i(told: str, said: str) -> None:
     assert of_themselves(told, "Joost Blom") == said
+
+
+@pytest.mark.parametrize(
+    ("said", "heard"),
+    [
+        ("pick the lock on the mine gate", "pick the lock on the mine gate"),
+        ("I go down into the old salt mine", "you go down into the old salt mine"),
+        ("the lamp is mine", "the lamp is yours"),
+        ("tell a friend of mine", "tell a friend of yours"),
+    ],
+)
+def test_a_mine_is_dug_where_it_is_nobodys_own(said: str, heard: str) -> None:
+    assert as_said_by(said, "") == heard
+    for told in (told_of_them(said.split()), as_told_of_them(said)):
+        assert ("mine" in told.split()) == ("mine" in heard.split())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from solofate.gm.wording.clauses import (
@@ -17,7 +17,7 @@ from solofate.gm.wording.clauses import (
 )
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
-from solofate.lexicon.pronouns import SEVERAL, Pronouns, told_of_its_own
+from solofate.lexicon.pronouns import SEVERAL, Pronouns, is_said_of_oneself, told_of_its_own
 
 
 def as_said_by(claim: str, fill: str) -> str:
@@ -115,7 +115,7 @@ def _turned(
             told.append(part)  # `Which of us`: whoever hears it may be one.
             turned, acts_now = "", False
             continue
-        if bare in names:
+        if bare in names and is_said_of_oneself(bare, parts[at - 1] if at else ""):
             whom = _SPOKEN_TO if alone or bare.startswith(_SPOKEN_TO) else ""
             turned = again.get(bare, names[bare]) if whom in named else names[bare]
             named |= {whom} if bare in again else set()
@@ -150,13 +150,22 @@ def as_told_of_them(text: str, of: Pronouns = SEVERAL) -> str:
 
     `of` is how they are spoken of.
     """
-    told = " ".join(_OF_THEM.get(part.casefold(), part) for part in text.split())
+    told = _with(_OF_THEM, text.casefold().split(), text.split())
     return told_of_its_own(told.replace("they was ", "they were ").replace("they am ", "they are "), of, text)
 
 
 def in_their_own_mouth(text: str) -> str:
     """What is said of somebody as they say it: `losing their work`, `losing my work`."""
-    return " ".join(_OF_ME.get(part, part) for part in text.split())
+    return _with(_OF_ME, text.split(), text.split())
+
+
+def _with(turned: Mapping[str, str], words: Sequence[str], told: Sequence[str]) -> str:
+    """A text, told word by word, in which each of its words that has another form has it."""
+    before = ("", *told)
+    return " ".join(
+        turned.get(word, part) if is_said_of_oneself(word, before[at]) else part
+        for at, (word, part) in enumerate(zip(words, told, strict=True))
+    )
 
 
 def of_themselves(text: str, name: str) -> str:

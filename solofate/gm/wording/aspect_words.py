@@ -10,6 +10,7 @@ from types import MappingProxyType
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.lists import shipped_lists
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.pronouns import is_said_of_oneself
 from solofate.patterns import pattern
 
 _WORD = pattern(r"[\w'’-]+|[,;:–—…]")
@@ -37,7 +38,7 @@ def told_of_them(words: Sequence[str]) -> str:
     for at, word in enumerate(words):
         low = word.casefold().replace("’", "'")
         before = words[at - 1].casefold() if at else ""
-        if low in _THEIRS:
+        if low in _THEIRS and is_said_of_oneself(low, before):
             told.append(_THEIRS[low])
         elif before == "i" and low in _AFTER_I:
             told.append(_AFTER_I[low])
