@@ -168,7 +168,7 @@ COMMANDS_FROM_TOP = (
 
 READINGS_FROM_TOP = (
     ("by_clauses", "made_to_count"),
-    ("guesses", "where_nothing_is_sure"),
+    ("where_nothing_is_sure",),
     ("read",),
     ("done_here", "ends", "whole_lines"),
     ("further", "ranked"),

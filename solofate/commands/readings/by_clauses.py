@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings import read
 from solofate.commands.readings.ends import ends_it
-from solofate.commands.readings.guesses import with_guesses
+from solofate.commands.readings.further.filling import with_guesses
 from solofate.commands.readings.reading import LONGEST, MOST, SURE, Moment, Reading
 from solofate.commands.readings.searches.seeking import ANYTHING
 from solofate.commands.readings.sentences.nothing_done import nothing_is_done
@@ -38,7 +38,7 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     free = moment.decision is None and moment.state.scene.open and len(text) <= LONGEST
     if free and _is_open(spelt, found[0]) and not found[0].told and not ends_it(moment, said):
         found = with_who_acts(moment, spelt, said, found)
-    found = with_guesses(moment, said, found)
+    found = with_guesses(moment, said, found, read.readings)
     return [each._replace(line=text) if each.line == spelt else each for each in found]
 
 

@@ -46,7 +46,7 @@ from solofate.commands.readings.ends import (
 from solofate.commands.readings.fights.all_defence import is_all_defence
 from solofate.commands.readings.fights.chases import chase_readings
 from solofate.commands.readings.fights.onsets import foes_own_turn, is_met_in_passing
-from solofate.commands.readings.further import with_what_else
+from solofate.commands.readings.further.filling import with_what_else
 from solofate.commands.readings.help.hands_lent import with_a_hand
 from solofate.commands.readings.newcomers import with_newcomers
 from solofate.commands.readings.ranked import STORY, best_of, likely_as_story

@@ -34,8 +34,10 @@ def numbers_asked(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if said.quoted or moment.hero is None or not 1 < len(words) <= _MOST_WORDS:
         return
     asks = said.asks or words[0] in moment.words.set_of("fillers", "open") or words[0] in _HELPS
+    if not asks and len(words) > _FEW:
+        return
     words = [_mended(word) for word in words]
-    if not _CHANCES.isdisjoint(words) and (asks or len(words) <= _FEW):
+    if not _CHANCES.isdisjoint(words):
         yield from _chance(moment, words)
     elif asks and (who := _whose_number(moment, words)):
         own = who == moment.hero.id
