@@ -10,6 +10,8 @@ from solofate.repl.done_and_shown import show_open_question
 from solofate.repl.render import Screen
 from solofate.rules.events import Narration
 from solofate.rules.model.characters import PCS
+from solofate.rules.scene_history import chronicle
+from solofate.wording.pages import recap
 from solofate.wording.pages.scene import scene_lines
 from solofate.wording.plain import in_quotes
 
@@ -32,6 +34,9 @@ def welcome(
         for _, event in game.log:
             if isinstance(event, Narration):
                 screen.line(event.text)
+    else:
+        for line in recap.last_time_lines(chronicle(game.log)):
+            screen.line(line, "quiet")
     if game.state.scene.open:
         for line in scene_lines(game.state):
             screen.line(line)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from solofate.named_tuples import NamedTuple
 from solofate.rules import events as happened
 from solofate.rules.events import Event
+from solofate.rules.model.aspects import GM
 from solofate.rules.model.state import STARTED
 
 
@@ -15,7 +16,7 @@ class SceneRecord(NamedTuple):
 
     `event` is the number of the event it began with. `winners` are the sides that won a conflict in it, `fallen`
     those who were taken out and what became of them, `conceded` those who left on terms of their own; `carried`
-    are the aspects that stayed.
+    are the aspects that stayed. `closing` is how the GM told what became of the heroes' goal.
     """
 
     title: str
@@ -28,6 +29,7 @@ class SceneRecord(NamedTuple):
     conceded: tuple[tuple[str, str], ...] = ()
     carried: tuple[str, ...] = ()
     closed: bool = False
+    closing: str = ""
 
 
 class SessionRecord(NamedTuple):
@@ -78,6 +80,7 @@ class _Writing:
         self.scene: SceneRecord | None = None
         self.names: dict[str, str] = {}
         self.heroes: list[str] = []
+        self.settled = False
 
     def add(self, number: int, event: Event) -> None:
         if isinstance(event, happened.Session):
@@ -122,7 +125,12 @@ class _Writing:
             self.scene = scene._replace(fallen=(*scene.fallen, (self._name(event.who), event.text)))
         elif isinstance(event, happened.Conceded):
             self.scene = scene._replace(conceded=(*scene.conceded, (self._name(event.who), event.terms)))
+        elif isinstance(event, happened.StakeSettled):
+            self.settled = True
+        elif isinstance(event, happened.Narration) and self.settled and event.by == GM:
+            self.scene, self.settled = scene._replace(closing=event.text), False
         elif isinstance(event, happened.SceneEnded):
+            self.settled = False
             self._keep(scene._replace(carried=event.carried, closed=True))
             self.scene = None
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from solofate import Game
+from solofate.rules.events import Narration, StakeSettled
 from solofate.wording.dice import speakable
 from tests.places import STARTER, copied
 from tests.readings.situations import at_a_question, in_a_fight, in_a_parlour
@@ -26,6 +27,31 @@ def test_an_open_rolls_own_line_is_shown_again(tmp_path: Path) -> None:
     rolled = next(at for at, line in enumerate(shown) if "Will +4" in line and "against +4" in line)
     question = next(at for at, line in enumerate(shown) if "Invoke an aspect?" in line)
     assert rolled < question
+    again.close()
+
+
+def test_how_the_last_scenes_came_out_is_told_to_whoever_comes_back(tmp_path: Path) -> None:
+    game = Game.open(copied(STARTER, tmp_path / "c"), 3)
+    assert not any("Last time" in line for line in sit(game))
+    closings = []
+    for place in ("yard", "loft", "quay"):
+        game.do(f'/scene "On the {place}, to find the ledger"')
+        before = len(game.log)
+        game.do("/end")
+        while game.pending is not None:
+            game.do(">")
+        told = [event for _, event in game.log[before:]]
+        at = next(at for at, event in enumerate(told) if isinstance(event, StakeSettled))
+        closings.append(next(event.text for event in told[at:] if isinstance(event, Narration)))
+    game.close()
+    again = Game.open(tmp_path / "c")
+    shown = sit(again)
+    at = shown.index("Last time:")
+    assert shown[at + 1 : at + 3] == [
+        f"  On the {place}, to find the ledger: {told}"
+        for place, told in zip(("loft", "quay"), closings[1:], strict=True)
+    ]
+    assert not any(closings[0] in line for line in shown)
     again.close()
 
 

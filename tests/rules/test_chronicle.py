@@ -9,9 +9,11 @@ from solofate.rules.events import (
     Entered,
     Event,
     Left,
+    Narration,
     SceneEnded,
     SceneStarted,
     Session,
+    StakeSettled,
     TakenOut,
     ZoneAdded,
 )
@@ -31,6 +33,10 @@ LOG: tuple[Event, ...] = (
     Conceded("thug", 1, "He runs"),
     ConflictEnded("pcs"),
     Left("pike"),
+    Narration("Then there is quiet.", "player"),
+    StakeSettled("Come in", "won"),
+    Narration("Mira is in, and the gate shut behind her.", "gm"),
+    Narration("Fog comes up.", "gm"),
     SceneEnded("The Gate", "free", ("Fog",)),
     Session(1, "ended", 1, counts=False),
     ArcEnded(1, ("It is over",), breakthrough=True),
@@ -53,8 +59,9 @@ def test_a_scene_is_told_by_who_was_there_where_it_was_and_what_came_of_it() -> 
         conceded=(("Thug", "He runs"),),
         carried=("Fog",),
         closed=True,
+        closing="Mira is in, and the gate shut behind her.",
     )
-    mill = SceneRecord("The Mill", 17, ("Yard", "Loft"), ("Mira",))
+    mill = SceneRecord("The Mill", 21, ("Yard", "Loft"), ("Mira",))
     assert told.sessions == (
         SessionRecord(1, 1, (gate,), ended=True, full=False),
         SessionRecord(2, 2, (mill,)),

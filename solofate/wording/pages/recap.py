@@ -9,7 +9,7 @@ from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.state import CONCEDED, CONFLICT, State, in_play
 from solofate.rules.procedures.scenes.whereabouts import whither_gone
-from solofate.rules.scene_history import Chronicle
+from solofate.rules.scene_history import Chronicle, SceneRecord
 from solofate.wording.countdowns import countdown_lines, distraction_lines
 from solofate.wording.events.growth import offers_lines
 from solofate.wording.pages.growth import counts_line, scene_line
@@ -173,13 +173,34 @@ def session_card(state: State, records: Chronicle, next_up: str) -> list[str]:
     """The session that was just ended: its scenes, the heroes, what they may change, and what is unsettled."""
     session = records.sessions[-1]
     return _card(f"The end of session {session.number}", [
-        ("What happened", [scene_line(scene) for scene in session.scenes]),
+        ("What happened", [line for scene in session.scenes for line in _told(scene)]),
         ("The heroes", list(hero_lines(state))),
         ("What may change now", offers_lines(state)),
         ("Unsettled", list(thread_lines(state))[:MOST] if state.memory.threads else []),
         ("Who may come back", list(cast_lines(state))[:MOST] if state.memory.people else []),
         ("Next", ["/session start begins the next one", next_up]),
     ])  # fmt: skip
+
+
+def _told(scene: SceneRecord) -> Iterator[str]:
+    yield scene_line(scene)
+    if scene.closing:
+        yield inline(scene.closing)
+
+
+def last_time_lines(records: Chronicle) -> list[str]:
+    """How the last scenes came out, for somebody who sits down again; nothing where none has ended."""
+    scenes = [scene for session in records.sessions for scene in session.scenes if scene.closed]
+    told = [f"{_in_short(scene)}: {inline(scene.closing)}" for scene in scenes if scene.closing]
+    return ["Last time:", *(f"  {line}" for line in told[-LAST:])] if told else []
+
+
+LAST = 2
+"""So many scenes are told of to somebody who comes back; /log has them all."""
+
+
+def _in_short(scene: SceneRecord) -> str:
+    return brief_title(scene_title(scene.title)) or "A scene"
 
 
 def _card(title: str, parts: list[tuple[str, list[str]]]) -> list[str]:
