@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ from solofate.commands.language.syntax import leaves
 from solofate.content.locate import GUIDED, choose_campaign
 from solofate.game.game import Game
 from solofate.gm.asking import WHEN_IT_MATTERS
-from solofate.repl import offers, own_words, plain_prompt, plain_words, taking_back
+from solofate.repl import made_to_count, offers, own_words, plain_prompt, plain_words, taking_back
 from solofate.repl import speaker as speaking
 from solofate.repl.choosing import (
     OwnStory,
@@ -172,6 +172,8 @@ class _Sitting:
         """What was left of an earlier line, where that is what is being done."""
         self.goes_on = False
         """Whether what is done next belongs to the same sentence as what was done last."""
+        self.may_be: Sequence[str] = ()
+        """What the line told last may be, where nobody could be asked: a number typed next does it."""
         self.led_to: tuple[str, tuple[str | None, ...]] = "", ()
         """The sentence that was meant last, and the commands it has come to so far."""
 
@@ -234,6 +236,7 @@ class _Sitting:
     def _do_as_meant(self, typed: str) -> str | None:
         """Does what a line means, with what comes before it. Returns what was typed instead, if anything was."""
         found = own_words.with_own_words(self.game, typed, self._meant(typed))
+        self.may_be = found.may_be
         self.goes_on = self.goes_on or found.joins
         told_alone = found.line is None
         if found.before:  # What comes before a deed is told with it.
@@ -262,6 +265,8 @@ class _Sitting:
         if speaker is not None:
             speaker.settle()
         pick = speaker.read if speaker is not None else None
+        if (picked := made_to_count.picked_next(game, typed, self.may_be)) is not None:
+            return picked
         kept = self.rest is not None and self.still.is_old
         found = plain_words.meant(game, typed, screen, choose, pick, kept=kept)
         return taking_back.unless_they_keep_it(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from solofate.game.game import Game
 from solofate.repl.offers import Chooser, Meant
 from solofate.repl.readings_shown import cannot_be_done, shown
@@ -26,9 +28,12 @@ def made_to_count(game: Game, screen: Screen, choose: Chooser | None) -> Meant:
         return Meant(None)
     for at, each in enumerate(ways, start=1):
         screen.line(f"  {at}) {shown(game, each)}", "option")
+    if choose is None:
+        screen.line("  a number typed next does it", "quiet")
+        return Meant(None, may_be=[each.line for each in ways])
     screen.line("  a number does it · Enter leaves it as story", "quiet")
     try:
-        answer = ((choose("[story] > ") if choose is not None else "") or "").strip()
+        answer = (choose("[story] > ") or "").strip()
     except (EOFError, KeyboardInterrupt):
         answer = ""
     if not answer:
@@ -37,6 +42,15 @@ def made_to_count(game: Game, screen: Screen, choose: Chooser | None) -> Meant:
     if said.kind == TAKES and answer.isdigit():
         return Meant(ways[said.at].line, said=told, joins=True)
     return Meant(None, said.line or None) if said.kind in (LOOKS, TYPES, LETS_GO, KEEPS) else Meant(None)
+
+
+def picked_next(game: Game, typed: str, may_be: Sequence[str]) -> Meant | None:
+    """The line of those that what was told last may be, by the number typed next; None for anything else."""
+    said = typed.strip()
+    told = told_last(game) if game.pending is None and said.isascii() and said.isdigit() else ""
+    if not told or not 1 <= int(said[:3]) <= len(may_be):
+        return None
+    return Meant(may_be[int(said[:3]) - 1], said=told, joins=True)
 
 
 def told_last(game: Game) -> str:

@@ -71,7 +71,8 @@ class Meant(NamedTuple):
     where a question is open. Of a sentence that tells of two deeds, `before` is story told first, and `after` is what
     is still to be read. `said` is what the line was read from, where that is not all that was typed. `further` is a
     third line that was typed behind `instead`. What `joins` is taken back together with the input before it. `words`
-    are those of the sentence that nothing of it says, kept in the story beside what is done.
+    are those of the sentence that nothing of it says, kept in the story beside what is done. `may_be` are lines of
+    which a number that is typed next does one, where nobody could be asked.
     """
 
     line: str | None
@@ -83,6 +84,7 @@ class Meant(NamedTuple):
     further: str = ""
     joins: bool = False
     words: str = ""
+    may_be: Sequence[str] = ()
 
 
 def offer(
@@ -105,7 +107,9 @@ def offer(
     if not offered:
         return Meant(typed)
     able = [each for each in offered if not cannot_be_done(game, each.line)]
-    if able and not is_command:  # What cannot be done is not offered; where it can be done from is.
+    if not able and not is_command:
+        return _nothing_can_be_done(game, _Offered(typed, offered[0], (), kept=kept), screen, choose)
+    if not is_command:  # What cannot be done is not offered; where it can be done from is.
         beyond = next((each for each in offered if out_of_reach(game.state, each.line)), None)
         if beyond is not None and able[0].line.startswith("/move ") and not then:
             then = beyond.line
@@ -122,10 +126,14 @@ def offer(
         screen.line(plain(f"  {inline(first.told)}"), "quiet")
     if warned := fair_warning.before_it_begins(game, first.line) if choose is not None else "":
         screen.line(plain(f"  {warned}"), "ask")
+    if choose is None and sure:
+        screen.line(f"  {shown(game, first)}", "quiet")
+        return Meant(first.line)
     if choose is None:
-        if sure:
-            screen.line(f"  {shown(game, first)}", "quiet")
-        return Meant(first.line if sure else typed)
+        for at, each in enumerate(offered, start=1):
+            screen.line(f"  {at}) {shown(game, each)}", "option")
+        screen.line("  Doubtful, so it is only told; a number typed next does it", "quiet")
+        return Meant(typed, may_be=[each.line for each in offered])
     if sure:
         others = [each for each in others if _is_worth_a_look(first, each)]
         offered = [first, *others]
@@ -164,6 +172,27 @@ class _Offered(NamedTuple):
     def story(self) -> str:
         """The line as it stands in a sentence of the screen."""
         return inline(self.typed.strip())
+
+
+def _nothing_can_be_done(game: Game, offered: _Offered, screen: Screen, choose: Chooser | None) -> Meant:
+    """What comes of a line of which nothing can be done as things stand: it says why, and Enter keeps it as story."""
+    screen.line(f"  {shown(game, offered.first)}", "ask")
+    if choose is None:
+        return Meant(offered.typed)
+    lets = "lets it go" if offered.kept else "keeps it as story"
+    screen.line(f"  Enter {lets} · or say it in other words", "quiet")
+    said = _ask(choose, 0, screen)
+    if said is None or (offered.kept and said.kind in (TAKES, KEEPS)):
+        screen.line(f"Let go: {offered.story}", "quiet")
+        return Meant(None)
+    if said.kind in (TAKES, KEEPS):
+        return Meant(offered.typed)
+    if said.kind == COUNTS:
+        return Meant(offered.typed, COUNT_KEY, tells=True)
+    if said.kind == LOOKS:
+        return Meant(None, said.line, after=Rest(offered.typed, is_story=False))
+    screen.line(f"Let go: {offered.story}", "quiet")  # It is said in other words.
+    return Meant(None, said.line or None)
 
 
 def _answered(game: Game, offered: _Offered, screen: Screen, choose: Chooser) -> Meant:

@@ -20,6 +20,9 @@ def compelled() -> Game:
     ("said", "answer"),
     [
         ("That does not fit.", "withdraw"),
+        ("I don't think this fits her at all", "withdraw"),
+        ("I don't believe that makes sense here", "withdraw"),
+        ("I let it slide this time", "refuse"),
         ("It doesn't fit her", "withdraw"),
         ("that makes no sense for her", "withdraw"),
         ("No, she would never do that", "withdraw"),

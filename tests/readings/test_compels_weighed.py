@@ -24,6 +24,8 @@ def first(moment: str, said: str) -> str:
         ("absinthe-compel", "“One glass, Gaspard. For the dust.” (It is never one glass.)"),
         ("absinthe-compel", "I sip at it, and sip again, and somebody lights the lamps."),
         ("diner", "Give me that pen. Where do I sign?"),
+        ("diner", "I sign it without reading"),
+        ("diner", "I sign without so much as a look at the back page"),
         ("glass-orchard", "We waltz until the candles are out."),
         ("glass-orchard", "I let him lead me out on to the floor"),
         ("river-compel", "I shove the deed into the middle of the table"),
@@ -47,6 +49,7 @@ def test_who_ends_up_doing_what_it_says_takes_it(moment: str, said: str) -> None
         ("absinthe-compel", "“Not a drop, Gaspard.”"),
         ("diner", "I pushed the pen back over the table and told him to find another girl."),
         ("diner", "i dont sign anything"),
+        ("diner", "Birdie puts her hand on my arm and I remember what I promised her, so I let it go"),
         ("river-compel", "nah im good, i leave the table"),
         ("river-compel", "fold. keep the deed."),
         ("observatory-compel", "“Nothing, sir.” And not a word more does she utter."),
@@ -118,3 +121,8 @@ def test_why_it_is_this_hero_is_shown(moment: str, said: str) -> None:
 )
 def test_what_is_told_of_neither_answers_nothing(moment: str, said: str) -> None:
     assert first(moment, said) not in (ACCEPTS, REFUSES, TURNS_DOWN)
+
+
+def test_a_look_asked_for_behind_a_remark_answers_nothing() -> None:
+    assert first("diner", "I'd rather keep my fate points, can I see my sheet") == "/sheet"
+    assert first("diner", "Before I decide, who is here?").startswith(("/scene", "/map"))

@@ -172,6 +172,8 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
     asked_across = [*numbers_asked(moment, said), *asked_at_the_table(moment, said)]
     if asked_across and not is_for_who_is_here(moment, said):
         return best_of([*asked_across, *oracle(moment, said), as_story], text)
+    if moment.decision is not None and (looks := _looked_at_behind(moment, said)):
+        return best_of([*looks, as_story], text)
     if (doubt := suspected(moment, said)) is not None:
         return best_of([doubt, as_story], text)
     if (own := asked_of_an_own_hero(moment, said)) is not None:
@@ -252,6 +254,18 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
     found = [each._replace(score=min(each.score, DOUBTFUL)) for each in found] if met else found
     found.append(as_story._replace(score=SURE if met else likely_as_story(said, found), told=told))
     return best_of(found, text)
+
+
+def _looked_at_behind(moment: Moment, said: Utterance) -> list[Reading]:
+    """What is asked of the game behind a remark at a question: `I'd rather keep my points, can I see my sheet`."""
+    if said.quoted or not said.after_a_stop:
+        return []
+    last = said.said_from(max(said.after_a_stop)).rstrip(" .!?")
+    best = readings(replace(moment, decision=None), f"{last}?")[0]
+    return [best] if best.line.split()[0] in _LOOKS and best.score >= SURE else []
+
+
+_LOOKS = ("/sheet", "/scene", "/map", "/recap", "/threads")
 
 
 def _as_found(text: str) -> Reading:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from solofate.commands.language.absorptions import ways_said
 from solofate.commands.language.answers import read_answer
 from solofate.commands.readings.answers.answers_in_sentences import NO_IDS, YES_IDS, first_of
+from solofate.commands.readings.answers.compels_weighed import is_doubted
 from solofate.commands.readings.answers.turns_told import may_be_chosen
 from solofate.commands.readings.answers.whole_answers import bare, wholly
 from solofate.commands.readings.answers.whose_turn import asks_for_a_turn
@@ -99,6 +100,9 @@ def _yes_or_no(moment: Moment, decision: Decision, said: Utterance) -> Iterator[
     ids = [option.id for option in decision.options]
     words = said.words
     first = words[0] if words else ""
+    if COMPEL.asks(decision) and not said.asks and is_doubted(decision, said):
+        yield Reading(f"> {WITHDRAW}", 0.95, "it is said not to be so")
+        return
     if (whole := wholly(moment, decision, words)) is not None:
         if (answer := _answer_of(whole, decision)) is not None:
             yield Reading(f"> {answer}", 0.95, f"“{said.text.strip()}” is {answer}")

@@ -40,7 +40,7 @@ def told_of_a_compel(moment: Moment, decision: Decision, text: str, deed: str) -
     says_no = denied(words) and not does_it
     trouble = utterance(COMPEL.of(decision).about.trouble.text).words
     holds_back = restrains(moment, words) and not restrains(moment, trouble)
-    if told and not says_no and not holds_back:
+    if does_it or (told and not says_no and not holds_back):  # Nothing held back makes `I sign unread` a no.
         return Answered((ACCEPT,), sure=False, told=text)
     if REFUSE in ids and ((told and says_no) or restrains(moment, words)):
         return Answered((REFUSE,), sure=False, how=text)

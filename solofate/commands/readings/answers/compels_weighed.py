@@ -33,6 +33,7 @@ def _words(sense: str) -> frozenset[str]:
 
 
 _DENYING = lexicon().set_of("answer-words", "denying-a-sentence") | _words("denies-a-thing")
+_DENIES_WHAT_FOLLOWS = ("without", "instead", "than")
 _HEROES = lexicon().set_of("of-sentences", "the-hero")
 _SOMEBODY = _words("somebody")
 _HELPING = lexicon().set_of("compels-told", "helping") | _words("before-a-verb")
@@ -50,6 +51,7 @@ _OF_THE_GAME = _words("of-the-game")
 _HOLDS_TRUE = lexicon().words(_LIST, "holds-true")
 _UNTRUE = _words("untrue")
 _POINTS_AT_IT = _words("points-at-it")
+_THINKS = _words("thinks")
 
 _CLAUSES = re.compile(
     r"[.,;:!?…()\[\]—–]+(?:\s+|$)|\s+[-–—]+\s+|\s+(?:and|but|so|then|yet)\s+", re.IGNORECASE
@@ -111,6 +113,14 @@ def turned_down(moment: Moment, decision: Decision, text: str) -> Answered | Non
     return None
 
 
+def is_doubted(decision: Decision, said: Utterance) -> bool:
+    """Whether it is said that the compel is not thought to be so, which is no no: `I don't think this fits her`."""
+    if said.quoted or decision.accepts is None or not decision.accepts(WITHDRAW):
+        return False
+    clauses = [utterance(each).words for each in _CLAUSES.split(said.text) if each and each.strip()]
+    return any(words and _doubted(words) and _is_not_so(words, ()) for words in clauses)
+
+
 def _is_said_to_another(moment: Moment, compel: _Compel, text: str, deed: str) -> bool:
     """Whether it is said to somebody who is called by name in it, and of whom the compel says nothing."""
     whom = (
@@ -151,11 +161,34 @@ def _dismisses(words: Sequence[str]) -> bool:
 
 def _is_not_so(words: Sequence[str], people: Iterable[str]) -> bool:
     """Whether a clause says of the compel, and not of anybody, that it is not so: `that is not how trouble works`."""
+    doubted = _doubted(words)
+    words = words[doubted:]
+    if not words:
+        return False
     said = f" {' '.join(words)} "
-    denied = not _DENYING.isdisjoint(words) or not _UNTRUE.isdisjoint(words)
+    denied = doubted > 0 or not _DENYING.isdisjoint(words) or not _UNTRUE.isdisjoint(words)
     holds = any(f" {each} " in said for each in _HOLDS_TRUE) or not _UNTRUE.isdisjoint(words)
     of_it = words[0] in _POINTS_AT_IT or not _OF_THE_GAME.isdisjoint(words)
     return denied and holds and of_it and (words[0] not in people or not _OF_THE_GAME.isdisjoint(words))
+
+
+def _doubted(words: Sequence[str]) -> int:
+    """Where a clause goes on behind `I don't think that`, which denies what it says; 0 where nothing is doubted so."""
+    at = 1 if words[0] in ("i", "we") else 0
+    while at and at < len(words) and words[at] in _HELPING | _DENYING:
+        at += 1
+    thinks = at > 1 and words[at : at + 1] != [] and words[at] in _THINKS
+    if not thinks or _DENYING.isdisjoint(words[:at]):
+        return 0
+    return (
+        at
+        + 1
+        + (
+            words[at + 1 : at + 2] == ["that"]
+            and words[at + 2 : at + 3] != []
+            and words[at + 2] in _POINTS_AT_IT
+        )
+    )
 
 
 def _told_by(moment: Moment, decision: Decision) -> _Compel:
@@ -226,6 +259,14 @@ def _is_denied(clause: _Clause) -> bool:
     return not _DENYING.isdisjoint(clause.words)
 
 
+def _is_denied_before(clause: _Clause, verb: str) -> bool:
+    """Whether the no stands with the verb: whoever signs `without reading` signs."""
+    behind = clause.words[clause.words.index(verb) + 1 :]
+    return not all(word in _DENIES_WHAT_FOLLOWS for word in behind if word in _DENYING) or not (
+        _DENYING.isdisjoint(clause.words[: clause.words.index(verb)])
+    )
+
+
 def _leans(compel: _Compel, clause: _Clause) -> float:
     """How far a clause goes the compel's way, or against it: below 0."""
     words = clause.words
@@ -248,7 +289,7 @@ def _leans(compel: _Compel, clause: _Clause) -> float:
     if _does(compel.undone, verb):
         return _FULLY if denied else -_FULLY
     if _does(compel.done, verb):
-        return -_FULLY if denied else _FULLY
+        return -_FULLY if denied and _is_denied_before(clause, verb) else _FULLY
     if denied and compel.speaks and _is_speech(verb):
         return -_FULLY  # `And not one word does she utter.`
     if _holds_back(clause, forms) and forms.isdisjoint(compel.done):
