@@ -146,7 +146,17 @@ def test_between_scenes_to_look_around_nowhere_opens_none(between: Game, said: s
     assert between.readings(said)[0].line == "/scene"
 
 
-@pytest.mark.parametrize("said", ["I search the vault", "I look for him at the docks"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I search the vault",
+        "I look for him at the docks",
+        "I look for Nan Crake all over town",
+        "We search for the smugglers",
+        "Odile visits her mother's grave",
+        "The next morning in the abbot's sickroom. The old abbot is awake, and I bring him bread and no honey.",
+    ],
+)
 def test_between_scenes_to_look_around_somewhere_opens_one(between: Game, said: str) -> None:
     assert between.readings(said)[0].line == f'/scene "{said}"'
 

@@ -101,11 +101,11 @@ def _between_scenes(moment: Moment, said: Utterance, text: str) -> Iterator[Read
     if said.asks:
         yield Reading("/recap", DOUBTFUL, "what has been so far")
         yield Reading("/suggest", DOUBTFUL, "what could come next")
-    elif not said.quoted and {"i", "we"} & set(said.words[:_SOON]):
+    elif not said.quoted and len(said.words) >= _SENTENCE:
         yield Reading(f'/scene "{plain}"', DOUBTFUL, "the next scene may begin so")
 
 
-_SOON = 4
+_SENTENCE = 3
 
 
 def _answers(moment: Moment, said: Utterance) -> Iterator[Reading]:

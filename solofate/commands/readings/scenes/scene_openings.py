@@ -14,7 +14,8 @@ from solofate.commands.readings.scenes.taken_there import taken_there
 from solofate.commands.readings.ways.elsewhere import is_somebodys
 from solofate.commands.readings.ways.ways_away import WE, behind_the_subject, leads_away
 from solofate.commands.readings.words.utterance import Utterance, skip, utterance
-from solofate.lexicon.forms import verb_forms
+from solofate.gm.wording.aspect_words import is_a_person
+from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.lexicon.whereabouts import is_a_kind_of_place
@@ -49,7 +50,7 @@ def scene_openings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(f'/scene "{_as_a_title(told)}"', _TOLD, "between scenes it opens the next")
         return
     parts = [each for part in _SENTENCE_ENDS.split(said.text) if (each := utterance(part)).words]
-    ours = any(_acts(moment, part) or not _US.isdisjoint(part.words) for part in parts)
+    ours = any(_acts(moment, part) or not _OURS.isdisjoint(part.words) for part in parts)
     if (len(parts) == 1 or ours) and any(_is_now(moment, part) for part in parts):
         title = _title(moment, said) if len(parts) == 1 else said.text
         score = _TOLD if ours or moment.words.told("verbs", words) else _SHOWN
@@ -132,11 +133,12 @@ def _is_a_deed_done(word: str) -> bool:
 _MOST_OF_A_SKETCH, _SKETCHED = 14, 0.78
 
 
+_FOR = "for"
 _STATES = lexicon().set_of("where-words", "holds-nobody")
 _NOT_DONE = lexicon().set_of("clause-words", "not-done")
 _OTHER_TIMES = frozenset(("yesterday", "tomorrow", "soon"))
 _LED = lexicon().set_of("plain", "articles")
-_US = lexicon().set_of("clause-words", "us")
+_OURS = lexicon().set_of("clause-words", "us") | {"i", "we"}
 
 
 def _is_now(moment: Moment, part: Utterance) -> bool:
@@ -243,7 +245,14 @@ def _acts(moment: Moment, said: Utterance) -> bool:
     if words[opens : opens + 1] and words[opens] in ("i", "we", "let", "start", "begin"):
         return True
     heroes = {part for one in moment.state.characters.values() for part in words_of(one.name)}
+    if words[opens : opens + 1] and words[opens] in heroes and _does(words[opens + 1 : opens + 2]):
+        return True  # `Odile visits her mother's grave`
     return bool(heroes & set(words)) and bool(moment.words.told("verbs", words))
+
+
+def _does(behind: Sequence[str]) -> bool:
+    """Whether that is what somebody does: `visits`."""
+    return any(word.endswith("s") and bool(senses_of(word, "verb")) for word in behind)
 
 
 def _tells_where(moment: Moment, said: Utterance, opens: int) -> bool:
@@ -261,7 +270,7 @@ def _tells_where(moment: Moment, said: Utterance, opens: int) -> bool:
 
 
 def _looks_around_nowhere(moment: Moment, said: Utterance) -> bool:
-    """Whether the hero looks around or for something, and it is not said where."""
+    """Whether the hero looks around or for something, and it is not said where; somebody is looked for elsewhere."""
     words = said.words
     begins = skip(words, 0, moment.words, "before", "letting", "wanting")
     head = next(
@@ -269,6 +278,8 @@ def _looks_around_nowhere(moment: Moment, said: Utterance) -> bool:
     )
     if head is None or not head.sense.startswith("seek") or is_somebodys(said, begins, len(words)):
         return False
+    if _FOR in words[begins:] and _names_somebody(said, words.index(_FOR, begins) + 1):
+        return False  # `We search for the smugglers` is what the next scene is about.
     if head.at and not _acts(moment, said):
         return False  # `He looked at us as if we were furniture` tells of somebody else.
     nowhere = moment.words.set_of("looked-around", "nowhere")
@@ -278,6 +289,12 @@ def _looks_around_nowhere(moment: Moment, said: Utterance) -> bool:
         (is_a_kind_of_place(word) and word not in nowhere) or (word in whereabouts and behind in leads)
         for word, behind in pairwise((*words[1:], ""))
     )
+
+
+def _names_somebody(said: Utterance, at: int) -> bool:
+    """Whether what stands there is a name, or what somebody is: `Nan Crake`, `the smugglers`."""
+    named = any(said.text[token.begins].isupper() for token in said.tokens[at : at + 1])
+    return named or any(is_a_person(form) for word in said.words[at:] for form in plural_forms(word))
 
 
 def _title(moment: Moment, said: Utterance) -> str:
