@@ -6,6 +6,8 @@ import pytest
 
 from solofate import Game
 from solofate.gm.goodwill import is_a_friend
+from solofate.gm.wording.usual import usual
+from solofate.repl.reminders.nudges import SittingNudges
 from solofate.rules.events import Narration, PersonaFound, Remembered
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS
 from solofate.rules.model.memory import FRIEND, MET, PROMISED
@@ -52,15 +54,23 @@ def test_who_belongs_to_the_hero_takes_their_side(tie: str, role: str) -> None:
 
 
 @pytest.mark.parametrize("first", ["odile-marrack", "watchman-1"])
-def test_what_is_told_of_a_friend_who_fights_says_how_it_is_changed(first: str) -> None:
+def test_how_a_friend_is_sent_aside_is_said_on_the_screen_and_not_in_the_story(first: str) -> None:
     game = with_greta(MET, "your friend")
-    _, told = begun(game, f'/conflict with "Watchman"*2 first {first}')
-    line = told.partition("; ")[2].removesuffix(" changes that.")
-    assert line == f"/side {GRETA} bystanders", told
+    events = say(game, f'/conflict with "Watchman"*2 first {first}')
+    told = [each.text for each in events if isinstance(each, Narration)]
+    assert told and not any("/" in each for each in told), told
+    (line,) = (each for each in SittingNudges().after(game, events) if each.startswith("/side"))
+    assert line == f"/side {GRETA} bystanders has Greta Vane stand aside."
     while game.pending is not None:
         game.do(">")
-    say(game, line)
+    say(game, line.partition(" has ")[0])
     assert game.state.characters[GRETA].side == BYSTANDERS
+    assert not any(each.startswith("/side") for each in SittingNudges().after(game, say(game, "I wait.")))
+
+
+def test_no_row_of_the_usual_words_names_a_command() -> None:
+    rows = [row for of_a_kind in usual().values() for row in of_a_kind]
+    assert not [row.text for row in rows if "/" in f"{row.text}{row.aspect}"]
 
 
 def test_each_of_several_friends_is_told_of_by_their_own_name() -> None:
@@ -68,9 +78,10 @@ def test_each_of_several_friends_is_told_of_by_their_own_name() -> None:
     say(game, '/add "Bram Sorrel" as bystander')
     game.put("/log", [Remembered("bram-sorrel", "Bram Sorrel", PROMISED, "met here", role="a smith")])
     events = say(game, '/conflict with "Watchman"*2 first odile-marrack')
-    told = [each.text for each in events if isinstance(each, Narration) and "/side" in each.text]
+    told = [each.text for each in events if isinstance(each, Narration) and "your" in each.text]
     assert [each.split()[0] for each in told] == ["Greta", "Bram"]
-    assert "/side greta-vane " in told[0] and "/side bram-sorrel " in told[1]
+    on_screen = [each for each in SittingNudges().after(game, events) if each.startswith("/side")]
+    assert [each.split()[1] for each in on_screen] == ["greta-vane", "bram-sorrel"]
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ _TOO_YOUNG = ("child.n.1", "baby.n.1")
 def friends_take_a_side(table: Table) -> None:
     """Whoever belongs to the heroes and is there as blows begin stands with them; who only means well ducks away.
 
-    No child fights, and nobody who is afraid. Of each it is told, and of whoever fights how the player changes that.
+    No child fights, and nobody who is afraid. Of each it is told; how the player changes a side is for the screen alone.
     """
     friendly = [one for one in in_play(table.state, BYSTANDERS) if is_friendly(table.state, one)]
     for at, one in enumerate(friendly):
@@ -34,7 +34,7 @@ def _tell(table: Table, kind: str, who: str, at: int) -> None:
     """One row of a kind is told of somebody, and another of whoever comes behind them."""
     rows = usual_of(kind, "npc")
     told = rows[(at + len(who)) % len(rows)].text.replace("{who}", as_subject(table.state, who))
-    table.emit(Narration(told.replace("{id}", who), GM))
+    table.emit(Narration(told, GM))
 
 
 def _is_no_fighter(state: State, one: Character) -> bool:

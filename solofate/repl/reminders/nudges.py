@@ -13,6 +13,7 @@ from solofate.gm.wording import endings
 from solofate.lexicon.matcher import lexicon
 from solofate.repl.guide import Guided
 from solofate.repl.reminders.first_words import FirstWords
+from solofate.repl.reminders.sides_told import whoever_stands_beside
 from solofate.rules.decisions.actions import Task, Weighing
 from solofate.rules.events import (
     KINDS,
@@ -140,6 +141,7 @@ class SittingNudges:
         return [
             *self.stuck.after(game, events),
             *whoever_is_there(game.state, events),
+            *whoever_stands_beside(game.state, events),
             *self._reminders.after(game, events),
             *self._next(game, events),
             *(self._words.after(events, game.state) if self._words is not None else ()),
