@@ -12,7 +12,7 @@ from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.time_first import time_first
 from solofate.lexicon.whereabouts import head_and_whole, holds_nobody, may_be_where_one_is
 from solofate.patterns import pattern
-from solofate.wording.plain import brief_title, inline
+from solofate.wording.plain import inline
 
 _DOES = pattern(
     r"^(?:(?:and|so|then|now),?\s+)?(?:(?:[\w’'-]+ and )?(?:I|we)"
@@ -59,6 +59,8 @@ def scene_title(title: str) -> str:
     shown = inline(title)
     when, told_of_us = time_first(shown)
     told = _DOES.match(told_of_us)
+    if told is None and (where := _without_the_aim(shown)):
+        return where
     if told is None and len(shown) < _LONG:
         there = _place_in(first["place"]) if (first := _PLACE_FIRST.match(shown)) else ""
         return f"{there[:1].upper()}{there[1:]}" or shown
@@ -73,12 +75,10 @@ def scene_title(title: str) -> str:
 def source_in_brief(because: str) -> str:
     """What something comes of, with a title that is named in it as a heading has it: `agreed in “At the mill”`."""
     shown = inline(because)
-    if len(shown) < _LONG:
-        return shown
     named = _TITLED.search(shown)
     if named is None:
-        return brief_title(scene_title(shown))
-    return f"{shown[: named.start(1)]}{brief_title(scene_title(named[1]))}{shown[named.end(1) :]}"
+        return shown if len(shown) < _LONG else line_in_brief(scene_title(shown))
+    return f"{shown[: named.start(1)]}{line_in_brief(scene_title(named[1]))}{shown[named.end(1) :]}"
 
 
 _PLACE_FIRST = pattern(
@@ -153,8 +153,65 @@ def _up_to_its_end(noun: str) -> list[str]:
     return words
 
 
+def _without_the_aim(title: str) -> str:
+    """Where and when a title says it is, without what it is for: `At the mill, that night, to find the miller`.
+
+    What else stands behind a comma gives way where it makes the title too long for a heading.
+    """
+    where, *more = title.split(", ")
+    if not more or _ONLY_A_PLACE.fullmatch(where) is None:
+        return ""
+    kept = [each for each in more if not each.startswith(_TO_DO)]
+    while kept and len(", ".join((where, *kept)).split()) > _MOST_WORDS:
+        kept.pop()
+    return "" if len(kept) == len(more) else ", ".join((where, *kept))
+
+
+_TO_DO = "to "
+_ONLY_A_PLACE = pattern(
+    r"(?:In|At|On|Under|Behind|Aboard|Inside|Outside|Near|Beneath|Along|Through|Back at|Back in)"
+    r"(?: (?!(?:I|we|and|he|she|they|who|that)\b)[\w'’-]+){1,6}"
+)
+_MOST_WORDS = 8
+"""So many words at most a heading has that is no title somebody gave it."""
+
+
+def first_of_a_deed(deed: str) -> str:
+    """The first of several deeds, as far as a heading has room for it: who is told, and not what they are told."""
+    words = deed.split()
+    joined = (at for at in range(2, len(words) - 1) if words[at] == "and" and _goes_on_with_a_deed(words, at))
+    words = words[: next(joined, len(words))]
+    known = lexicon()
+    leads = known.set_of("goals", "prepositions") | known.set_of("titles-in-headings", "ends-a-place")
+    leads -= {"of"}  # `Out of the bishop's desk` belongs together.
+    clauses = known.set_of("titles-in-headings", "opens-a-clause")
+    if len(words) > _MOST_WORDS:
+        words = words[: next((at for at, word in enumerate(words) if at > 1 and word in clauses), len(words))]
+    while len(words) > _MOST_WORDS:
+        cuts = [at for at, word in enumerate(words) if at > 1 and word.casefold() in leads]
+        if not cuts:
+            break
+        words = words[: cuts[-1]]
+        while len(words) > _SHORTEST_DEED and words[-1].casefold() in leads:
+            words.pop()
+    return " ".join(words).rstrip(" ,;:")
+
+
+_SHORTEST_DEED = 2
+
+
+def _goes_on_with_a_deed(words: list[str], at: int) -> bool:
+    """Whether an `and` joins a second deed, and no second thing: `and tell him so`, but not `and the salt`."""
+    verb, behind = words[at + 1].casefold(), words[at + 2 : at + 3]
+    leads = lexicon().set_of("goals", "prepositions") | lexicon().set_of("goals", "determiners")
+    leads |= lexicon().set_of("titles-in-headings", "ends-a-place")
+    return lexicon().form_of("verbs", verb) == verb and (
+        not behind or behind[0].casefold() in leads or behind[0][:1].isupper()
+    )
+
+
 def _being_done(deed: str) -> str:
-    verb, _, rest = _begun(deed).partition(" ")
+    verb, _, rest = first_of_a_deed(_begun(deed)).partition(" ")
     base = lexicon().form_of("verbs", verb.casefold()) or next(iter(verb_forms(verb.casefold())))
     return "" if base in _BEING else f"{gerund(base)} {rest}".strip()
 

@@ -56,6 +56,25 @@ def test_what_is_no_thing_in_hand_is_none(goal: str) -> None:
     assert not {"the-goal", "the-sought"} & set(slots_now(scene(goal), "ida", "event"))
 
 
+@pytest.mark.parametrize(
+    "goal",
+    [
+        "Find someone who can read the tax roll",
+        "Look for somebody that knows the old tunnels",
+        "Find anyone who has seen the ferry",
+    ],
+)
+def test_who_is_only_known_by_what_they_can_do_is_no_thing_here(goal: str) -> None:
+    slots = slots_now(scene(goal), "ida", "event")
+    assert not {"the-sought", "the-matter", "the-goal"} & set(slots), slots
+
+
+def test_whoever_is_looked_for_is_told_without_what_says_which_one() -> None:
+    slots = slots_now(scene("Find the clerk who can forge a pass for the letter"), "ida", "event")
+    assert slots["the-sought"] == "the clerk"
+    assert slots_now(scene("Find out who took the ledger"), "ida", "event")["the-matter"] == "the ledger"
+
+
 def test_what_somebody_here_wants_is_told_of_them_alone() -> None:
     slots = slots_now(scene("Sweep the yard", wants="be paid tonight"), "ida", "compel-event")
     assert slots["their-want"] == "be paid tonight"

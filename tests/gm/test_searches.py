@@ -223,3 +223,21 @@ def test_what_is_looked_for_whether_it_is_so_may_not_be_so() -> None:
 def test_what_is_yours_takes_no_article() -> None:
     found = search_for("your father's seal")
     assert "the your" not in f"{found.thing} {found.sought}".casefold()
+
+
+@pytest.mark.parametrize(
+    ("deed", "sought", "sense"),
+    [
+        ("look at the water", "the water", "view"),
+        ("look out over the city", "the city", "view"),
+        ("look around the harbour", "the harbour", "view"),
+        ("watch the house", "the house", "view"),
+        ("look around the room", "the room", "room"),
+        ("look closely at the photographs", "the photographs", "seen"),
+        ("examine the door", "the door", "seen"),
+        ("look for the door", "the door", "way"),
+        ("search the harbour", "the harbour", "room"),
+    ],
+)
+def test_what_is_only_looked_at_was_there_and_is_not_found(deed: str, sought: str, sense: str) -> None:
+    assert search_for(sought, (), deed).sense == sense

@@ -39,6 +39,16 @@ def test_the_answer_is_what_was_said_of_it(source: str) -> None:
     assert "answer" not in of_the_end(before, "mira", LEARN)
 
 
+def test_what_was_asked_of_ones_own_is_told_by_the_pronouns_of_whoever_asked() -> None:
+    goal = "Find out how your mother died"
+    state = table(goal)
+    assert of_the_end(state, "mira", goal)["asked"] == "how their mother died"
+    mira = state.characters["mira"]
+    she = mira._replace(sheet=replace(mira.sheet, pronouns="she"))
+    state = state._replace(characters={**state.characters, "mira": she})
+    assert of_the_end(state, "mira", goal)["asked"] == "how her mother died"
+
+
 def test_whom_one_asks_about_is_no_answer() -> None:
     assert "whom" not in of_the_end(with_a_friend(table(LEARN), "Quirin Feroz"), "mira", LEARN)
     assert of_the_end(with_a_friend(table(LEARN), "Odo Bell"), "mira", LEARN)["whom"] == "Odo Bell"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solofate.lexicon.whereabouts import holds_nobody, may_be_where_one_is
-from solofate.wording.titles import scene_title
+from solofate.wording.titles import scene_title, source_in_brief
 
 
 @pytest.mark.parametrize(
@@ -71,3 +71,26 @@ def test_a_place_is_somewhere_to_be(noun: str) -> None:
 def test_in_a_desk_is_nobody_and_at_it_may_be() -> None:
     assert holds_nobody("desk", "in")
     assert not holds_nobody("bed", "in")
+
+
+@pytest.mark.parametrize(
+    ("typed", "title"),
+    [
+        ("At the harbour, to ask around for Hesper Kestrel", "At the harbour"),
+        ("At home, that evening, to ask my sister about the letter", "At home, that evening"),
+        ("At the police, the next morning, with the file", "At the police, the next morning"),
+        ("Two days later, at the mill", "Two days later, at the mill"),
+        ("In the cellar, at midnight", "In the cellar, at midnight"),
+        ("We lower a boat in the fog and row for the strange ship", "Lowering a boat in the fog"),
+        ("I tell the crew that the mate was on watch when the captain vanished", "Telling the crew"),
+        ("To find the man who sold me out before the boat leaves", "Finding the man who sold me out"),
+    ],
+)
+def test_what_one_does_there_is_no_part_of_a_heading(typed: str, title: str) -> None:
+    assert scene_title(typed) == title
+    assert len(title.split()) <= 8
+
+
+def test_a_source_names_a_scene_as_its_heading_does() -> None:
+    assert source_in_brief("agreed in “I go to the mill to eat”") == "agreed in “At the mill”"
+    assert source_in_brief("met here") == "met here"

@@ -244,6 +244,7 @@ ASKED = (
         "even",
         "bad",
         "seen",
+        "view",
         "somebody",
         "watched",
         "knows",

@@ -19,7 +19,7 @@ _TOO_YOUNG = ("child.n.1", "baby.n.1")
 def friends_take_a_side(table: Table) -> None:
     """Whoever belongs to the heroes and is there as blows begin stands with them; who only means well ducks away.
 
-    No child fights, and nobody who is afraid. Of each it is told; how the player changes a side is for the screen alone.
+    No child fights, and nobody who is afraid. Of each it is told in the story alone, without a command.
     """
     friendly = [one for one in in_play(table.state, BYSTANDERS) if is_friendly(table.state, one)]
     for at, one in enumerate(friendly):

@@ -141,7 +141,8 @@ def of_the_end(state: State, who: str, goal: str) -> dict[str, str]:
     at = asked_at(words_of(goal))
     if at and whom and _is_asked_about(state, whom):
         slots.pop("whom", None)  # Whom one asks about is not the answer.
-    slots |= {"asked": " ".join(goal.split()[at:])} if at and " and " not in goal else {}
+    if at and " and " not in goal:
+        slots["asked"] = of_the_heroes(state, " ".join(goal.split()[at:]), wanted)
     if deed.partition(" ")[0] in lexicon().set_of("goals", "is-a-way"):
         # Who got across has not then walked the cable.
         slots = {slot: text for slot, text in slots.items() if slot not in ("did", "deciding")}

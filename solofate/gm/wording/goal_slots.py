@@ -19,6 +19,7 @@ from solofate.gm.wording.goals import first_of, inside, of_them
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.pronouns import told_of_its_own
 from solofate.lexicon.senses import is_a, share_of
+from solofate.patterns import pattern
 from solofate.rules.model.characters import PCS, Character
 from solofate.rules.model.state import State
 from solofate.rules.names import words_of
@@ -96,6 +97,7 @@ def _read(goal: str) -> Mapping[str, str]:
     verb = goal.partition(" ")[0].casefold()
     grammar = lexicon()
     if verb in grammar.set_of(_GOALS, "looks-for"):
+        goal = goal[: len(goal) - len(_which_one(goal))].rstrip()
         what = goal.partition(_FOR)[2]
         thing = object_of(f"{_SETS_OUT}{what}" if what else goal)
         found = thing is not None and thing.direct and (thing.living or is_a(thing.text.split()[-1], _THINGS))
@@ -110,6 +112,22 @@ def _read(goal: str) -> Mapping[str, str]:
     return _NOTHING
 
 
+def _which_one(goal: str) -> str:
+    """What says who or which is looked for: `who can read the ledger`, of `Find somebody who can read the ledger`.
+
+    `Find out who took it` looks for nobody in particular, and what is asked there is no such clause.
+    """
+    asks, before = lexicon().set_of(_GOALS, "asks"), lexicon().set_of(_GOALS, "leads-to-a-question")
+    for said in _RELATES.finditer(goal):
+        leads = goal[: said.start()].split()
+        if len(leads) > 1 and leads[-1].casefold() not in before and not asks.intersection(leads):
+            return goal[said.start() :]
+    return ""
+
+
+_RELATES = pattern(r"\b(?:who|whom|whose|that|which)\b")
+
+
 def names_something(goal: str, title: str) -> bool:
     """Whether a goal or a title names a thing or somebody that could be spoken of again."""
     return bool(_named(goal, title))
@@ -118,14 +136,17 @@ def names_something(goal: str, title: str) -> bool:
 @lru_cache(maxsize=256)
 def _named(goal: str, title: str) -> Mapping[str, str]:
     """What a goal names, and what its title does where that names a thing or begins with whoever it is about."""
-    found = _objects(of_them(first_of(goal)))
+    verb = goal.partition(" ")[0].casefold()
+    which = _which_one(goal) if verb in lexicon().set_of(_GOALS, "looks-for") else ""
+    found = _objects(
+        of_them(first_of(goal.removesuffix(which)))
+    )  # Whoever can read it is no sign of the ledger.
     more = _objects(title, nowhere=True)
     things = [each for each in (*found, *more) if not each.living and not each.several and _may_be_had(each)]
     begins = [each for each in more[:1] if title.casefold().startswith(_ARTICLES)]
     people = [
         each for each in (*found, *begins) if each.living and _is_one(each.text) and _is_alive(each.text)
     ]
-    verb = goal.partition(" ")[0].casefold()
     # Whoever carries a thing or sells it has it: what others may do with it is not said of that.
     in_hand = verb in lexicon().set_of(_GOALS, "has-in-hand")
     slots = {MATTER: things[0].text} if things and not in_hand else {}

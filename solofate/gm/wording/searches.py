@@ -23,15 +23,21 @@ _ROOM, _SEEN, _TRACKS = "room", "seen", "tracks"
 _ENTRY, _GLIMPSE, _ROLE, _CLOTHES, _SUPPLY = "entry", "glimpse", "role", "clothes", "supply"
 WITHIN, AMONG, ASKED = "within", "among", "whether"
 """The senses of what lies under or behind something, of somebody in a crowd, and of what turns out to be so."""
-_NAMED_SENSES = (_THING, _WAY, _WRITING, _SEEN, "device", _GLIMPSE, _SUPPLY, _ENTRY)
+_VIEW = "view"
+_NAMED_SENSES = (_THING, _WAY, _WRITING, _SEEN, _VIEW, "device", _GLIMPSE, _SUPPLY, _ENTRY)
 """What is found under the name by which it was looked for."""
-_SEEN_AS_THEY_ARE = (_THING, _ROOM, _TRACKS, CLUE, "weakness", "way")
+_SEEN_AS_THEY_ARE = (_THING, _ROOM, _TRACKS, CLUE, _SUPPLY, "weakness", "way")
 """What tells something of itself to whoever looks at it, where nothing is looked for in it."""
 _LOOKS_THROUGH = (["search"], ["comb"], ["rummage"], ["scour"])
 _HOLDS_SIGNS = ("corpse", "clothes", "papers", _WRITING)
 """What is looked over for a mark or a clue, which is no track there."""
 _BUILT = ("structure.n.1", "room.n.1", "furniture.n.1", "vehicle.n.1")
 """What is looked through, where no other is looked for."""
+_LIES_BEFORE_ONE = (
+    *("location.n.1", "structure.n.1", "room.n.1", "way.n.6", "geological_formation.n.1", "land.n.4"),
+    *("body_of_water.n.1", "atmosphere.n.5", "atmospheric_phenomenon.n.1"),
+)
+"""What is looked at as a place is, from where one stands."""
 _WORN = ("garment.n.1", "headdress.n.1", "clothing.n.1")
 """What somebody is known by from afar."""
 _OF_THE_BODY = ("body_part.n.1", "scar.n.1")
@@ -106,7 +112,7 @@ def search_for(sought: str, own: tuple[OwnWords, ...] = (), deed: str = "") -> S
     if sense in (_ROOM, *_HOLDS_SIGNS) and any(each.sort == "voice" for each in bearers_in(sought)):
         sense = _THING  # A black box is no box.
     if looked_at and sense in _SEEN_AS_THEY_ARE:
-        sense = _SEEN
+        sense = _as_it_lies_there(of, sense, deed)
     if sense == _THING and not known.set_of("grammar", "of-one").isdisjoint(words) and _is_of_the_body(words):
         return SearchMeant(FIND, AMONG, "the Face", "the face")  # `His crooked nose and the scar on his chin`
     if sense in _OF_THE_SCENE:
@@ -223,10 +229,35 @@ def _by_the_deed(sought: str, deed: str) -> tuple[str, bool]:
     begins = known.set_of("goals", "prepositions") | known.set_of("grammar", "begins-a-whereabouts")
     if words_of(sought)[:1] and words_of(sought)[0] in begins:
         sought = thing.text if thing is not None and thing.direct else sought
-    at_it = words[0] in known.set_of("grammar", "looks-at-it") and " for " not in deed
-    if not at_it or thing is None or thing.living or not thing.direct:
+    at_it = words[0] in known.set_of("grammar", "looks-at-it") | known.set_of("grammar", "watches")
+    around = _turned_to(words) in known.set_of("grammar", "all-around")
+    if " for " in deed or thing is None or (thing.living and not around):
         return sought, False
-    return thing.text, True
+    return (thing.text, True) if (at_it and thing.direct) or _turned_to(words) else (sought, False)
+
+
+def _turned_to(words: list[str]) -> str:
+    """By which word the eyes are only turned somewhere, and nothing is searched: `out`, of `look out over the harbour`.
+
+    Nothing where they are not.
+    """
+    known = lexicon()
+    behind = next((each for each in words[1:] if not each.endswith(_HOW)), "")
+    turned = words[0] in known.set_of("grammar", "turns-the-eyes")
+    return behind if turned and behind in known.set_of("grammar", "eyes-turned") else ""
+
+
+_HOW = "ly"
+
+
+def _as_it_lies_there(head: list[str], sense: str, deed: str) -> str:
+    """What is looked at: a place one turns round in is looked through, another lies before one, and a thing is seen."""
+    known, words = lexicon(), words_of(deed)
+    place = any(is_a(each, _LIES_BEFORE_ONE, among=2) for each in head)
+    if (place or sense == _ROOM) and _turned_to(words) in known.set_of("grammar", "all-around"):
+        return _ROOM if sense == _ROOM or any(is_a(each, _BUILT[:2]) for each in head) else _VIEW
+    from_afar = bool(_turned_to(words)) or words[0] in known.set_of("grammar", "watches")
+    return _VIEW if place and from_afar else _SEEN
 
 
 def agreeing(sentence: str, sought: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.memory import PROMISED, THREAD, Person
 from solofate.wording.people import listed
+from solofate.wording.titles import first_of_a_deed, scene_title
 
 # ---- scenes and stakes -------------------------------------------------------------------------------------
 
@@ -145,11 +146,12 @@ def spoken_of_in(scene: str) -> str:
     return f"spoken of in “{in_few_words(scene)}”, and not there"
 
 
-_MOST_OF_A_TITLE = 7
+_MOST_OF_A_TITLE = 8
 
 
 def in_few_words(title: str) -> str:
-    """A title as it stands in an aside: a long one up to its first stop, or its first words."""
+    """A title as it stands in an aside, as its heading has it: a long one up to its first stop, or its first words."""
+    title = first_of_a_deed(scene_title(title))
     words = title.split()
     if len(words) <= _MOST_OF_A_TITLE:
         return title

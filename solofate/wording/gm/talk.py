@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from solofate.rules.model.personas import PART, PRICE, REFUSES, TELLS, TURNED
+from solofate.wording.gm.scenes import in_few_words
 
 USUAL: Mapping[str, str] = MappingProxyType(
     {
@@ -177,7 +178,7 @@ def promised_to(name: str, what: str) -> str:
 
 def agreed_in(title: str) -> str:
     """Where a promise comes from."""
-    return f"agreed in “{title}”" if title else ""
+    return f"agreed in “{in_few_words(title)}”" if title else ""
 
 
 def has_agreed_to(what: str) -> str:
