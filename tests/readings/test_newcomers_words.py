@@ -154,7 +154,7 @@ def test_between_scenes_to_look_around_nowhere_opens_none(between: Game, said: s
         "I look for Nan Crake all over town",
         "We search for the smugglers",
         "Odile visits her mother's grave",
-        "The next morning in the abbot's sickroom. The old abbot is awake, and I bring him bread and no honey.",
+        "The next morning in the abbot's sickroom. The old abbot is awake, and I bring him bread and no honey",
     ],
 )
 def test_between_scenes_to_look_around_somewhere_opens_one(between: Game, said: str) -> None:
