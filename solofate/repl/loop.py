@@ -32,7 +32,7 @@ from solofate.repl.reminders.nudges import SittingNudges
 from solofate.repl.render import Screen, recall_what_was_told, show_events
 from solofate.repl.said_at_an_offer import only_shows
 from solofate.repl.screens import PlainScreen, RichScreen
-from solofate.repl.still_to_do import StillToDo
+from solofate.repl.still_to_do import StillToDo, whose_turn_it_is
 from solofate.repl.welcome import as_an_opening, welcome
 from solofate.wording.plain import inline, plain
 
@@ -238,7 +238,7 @@ class _Sitting:
         found = own_words.with_own_words(self.game, typed, self._meant(typed))
         self.may_be = found.may_be
         self.goes_on = self.goes_on or found.joins
-        told_alone = found.line is None
+        told_alone, acting = found.line is None, whose_turn_it_is(self.game)
         if found.before:  # What comes before a deed is told with it.
             self._take(found.before, marks_story=told_alone, tells=True, recalls=told_alone)
         if found.words:
@@ -250,7 +250,7 @@ class _Sitting:
             forewarned=self.choose is not None and found.line != typed,
         )
         if self._leads_on(typed, found, done):
-            self.still.keep(self.game, found.after, first=self.rest is not None)
+            self.still.keep(self.game, found.after, first=self.rest is not None, acted=acting)
         if found.further:
             self.ahead.append(found.further)
         if found.instead is not None:

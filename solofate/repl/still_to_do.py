@@ -59,14 +59,19 @@ class StillToDo:
         """Another line was typed."""
         self._typed += 1
 
-    def keep(self, game: Game, rest: offers.Rest | None, *, first: bool = False) -> None:
-        """What is still to be read, behind what waits already or `first`; nothing changes where that is nothing."""
+    def keep(
+        self, game: Game, rest: offers.Rest | None, *, first: bool = False, acted: str | None = None
+    ) -> None:
+        """What is still to be read, behind what waits already or `first`; nothing changes where that is nothing.
+
+        It is for whoever it names, else for who `acted` before it in the same line, whoever's turn has come since.
+        """
         if rest is None:
             return
         others = [each for each in self._waiting if each.rest.said != rest.said]
         kept = Waiting(
             rest,
-            rest.hero or _whose(game, rest),
+            rest.hero or _named_in(game, rest) or acted or _whose(game, rest),
             since=len(game.log),
             typed=self._typed,
             scene=game.state.scenes + _opens_a_scene(game),
@@ -174,6 +179,28 @@ _EARLIER = -1
 
 _WHOEVER_IS_CHOSEN = ""
 """Whose turn a deed waits for that was typed where it is asked which of several heroes is next."""
+
+
+def whose_turn_it_is(game: Game) -> str | None:
+    """The hero of the player's who is to act in a fight, and nobody where something is asked first."""
+    active = game.state.active
+    fights = game.state.scene.mode == CONFLICT and game.pending is None
+    return active if fights and active is not None and is_ours(game.state, active) else None
+
+
+def _named_in(game: Game, rest: offers.Rest) -> str | None:
+    """The hero of the player's who does it by name in a fight: `Teo runs to the dock`."""
+    if game.state.scene.mode != CONFLICT or rest.is_story or rest.answers or rest.gives_up:
+        return None
+    said = words_of(rest.said)
+    ours = (one for one in game.state.characters.values() if one.is_hero and is_ours(game.state, one.id))
+    named = (one.id for one in ours if said[:1] == words_of(one.name)[:1] and one.out is None)
+    return next((who for who in named if not _is_called_upon(rest.said)), None)
+
+
+def _is_called_upon(said: str) -> bool:
+    """Whether somebody is only spoken to at its head: `Teo, run!` is said by whoever acts."""
+    return said.split()[0].endswith((",", "!", ":"))
 
 
 def _whose(game: Game, rest: offers.Rest) -> str | None:

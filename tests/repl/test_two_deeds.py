@@ -57,6 +57,38 @@ def test_the_second_half_waits_for_its_heros_next_turn() -> None:
     assert any(step.line.startswith("/attack loft-lookout") for step in game.steps)
 
 
+def _what_becomes_of_the_rest(line: str, chosen: str, *before: str) -> str:
+    """What is shown of the second half of a line in a fight, with no question but who is next behind the first."""
+    game = in_a_fight().fork()
+    for done in ("/asking invoke never", *before):
+        game.do(done)
+        while game.pending is not None and game.pending.kind != "next":
+            game.do(">")
+    screen, typed, choices = Lines(), iter([line]), iter([chosen])
+
+    def read(game: Game) -> str | None:
+        if game.pending is not None:
+            return f"> {next(choices, '')}" if game.pending.kind == "next" else ""
+        return next(typed, None)
+
+    converse(game, read, screen, choose=choosing(iter(["", "", "", ""])))
+    return next(each for each in screen.shown if each.startswith("Kept f"))
+
+
+def test_the_second_half_waits_for_who_did_the_first_whichever_of_several_is_next() -> None:
+    third = ('/add "Petru Balan" as ally skills fight 1 in long floor', "/control petru-balan player")
+    kept = _what_becomes_of_the_rest("I punch lumper 1 and run to the tide dock.", "teo-lunt", *third)
+    assert kept == "Kept for Odile Marrack's next turn: I run to the tide dock"
+
+
+def test_the_second_half_is_done_by_the_hero_whom_it_names() -> None:
+    line, teos_turn = "I punch lumper 1. Odile runs to the tide dock.", ("/pass", "> loft-lookout")
+    done = _what_becomes_of_the_rest(line, "odile-marrack", *teos_turn)
+    assert done == "Kept from before: Odile runs to the tide dock"
+    kept = _what_becomes_of_the_rest(line, "teo-lunt", *teos_turn)
+    assert kept == "Kept for Odile Marrack's next turn: Odile runs to the tide dock"
+
+
 def test_without_a_fight_the_second_half_is_told_where_another_acts() -> None:
     game, still = in_a_parlour().fork(), StillToDo()
     still.keep(game, Rest("I shoot", is_story=False, hero="teo-lunt"))
