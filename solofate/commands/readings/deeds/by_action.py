@@ -30,6 +30,7 @@ from solofate.commands.readings.sentences.sentence import (
 from solofate.commands.readings.talk.pressed_by_words import press
 from solofate.commands.readings.talk.speech import talk
 from solofate.commands.readings.ways.going import leave, move
+from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.words.verbs import Verb
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
@@ -214,6 +215,10 @@ def _truce(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
 
 
 def _pass(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
+    held = next((one for one in sentence.others if one.at == verb.end), None)
+    if held is not None and sentence.words[verb.at] in _HOLDING and sentence.moment.fighting:
+        yield from _of_whom_is_held(sentence, held)
+        return
     behind = sentence.words[verb.end : verb.end + 1]
     if (
         behind
@@ -234,6 +239,17 @@ def _pass(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         yield Reading("/pass", sure, "the turn ends without a deed")
     else:
         yield Reading(sentence.said.text, LIKELY - 0.05, "nobody waits for a turn")
+
+
+def _of_whom_is_held(sentence: Sentence, held: Mention) -> Iterator[Reading]:
+    """`I hold him against the railing`: whoever is held does not get away, and nobody waits."""
+    moment = sentence.moment
+    skill = named_skill(sentence) or skill_at_hand(moment, "physique") or "physique"
+    if sentence.friend is not None and held.ids[0] in sentence.friend.ids:
+        name = moment.state.characters[held.ids[0]].name
+        yield Reading(f"/aid {held.ids[0]} with {skill}", LIKELY, f"{name} gets a hand, with {skill}")
+        return
+    yield an_advantage(sentence, skill, LIKELY)
 
 
 def _watches(sentence: Sentence, verb: Verb) -> bool:
