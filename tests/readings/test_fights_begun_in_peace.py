@@ -8,6 +8,7 @@ import pytest
 
 from solofate import Game
 from tests.places import STARTER
+from tests.readings.situations import SITUATIONS
 
 
 @cache
@@ -87,3 +88,31 @@ def test_a_monk_who_is_called_brother_is_no_kin() -> None:
     assert game.readings("I slam the monk Anselm against the wall")[0].line.startswith(
         "/conflict with brother-anselm"
     )
+
+
+@pytest.mark.parametrize(
+    ("at", "said", "whom"),
+    [
+        ("free", "I smash my lamp on the footman's head.", "clay-footman-1"),
+        ("free", "I bring the lamp down on Greta's head.", "greta-vane"),
+        ("free", "I snatch up a stool and bring it down on the Collector's back.", "collector-stroud"),
+        ("market", "I smash a jug on Finch's head.", "aldous-finch"),
+        ("abbey", "I slam the cup down onto the novice's hand.", "brother-tomas"),
+    ],
+)
+def test_a_thing_that_comes_down_on_somebody_begins_a_fight(at: str, said: str, whom: str) -> None:
+    assert SITUATIONS[at]().readings(said)[0].line.startswith(f"/conflict with {whom}")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I put my coat around Greta's shoulders.",
+        "I hang the medal around his neck.",
+        "I shove the lamp into his face.",
+        "I smash the vase on the floor in front of Greta.",
+        "I take the letter he holds out.",
+    ],
+)
+def test_what_is_put_on_somebody_or_shown_to_them_begins_none(said: str) -> None:
+    assert not any(each.line.startswith("/conflict") for each in SITUATIONS["free"]().readings(said)[:3])

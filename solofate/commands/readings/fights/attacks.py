@@ -14,9 +14,9 @@ from solofate.commands.readings.actions.rolls import (
     skill_at_hand,
     thrown_by,
 )
-from solofate.commands.readings.actions.several import at_several, joined_with
+from solofate.commands.readings.actions.several import at_several
 from solofate.commands.readings.fights.aimed_at import as_can_be_meant, for_another_turn, nobody_there
-from solofate.commands.readings.fights.struck_in_peace import came_with, is_ours
+from solofate.commands.readings.fights.begun import acts_first, begins_a_conflict
 from solofate.commands.readings.reading import Moment, Reading
 from solofate.commands.readings.sentences.sentence import BY_NAME, FULL, LIKELY, POSSIBLE, SLIGHT, Sentence
 from solofate.commands.readings.sentences.things import known_aspects
@@ -89,12 +89,7 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         if moment.state.scene.mode == CONTEST:
             yield Reading(f"/attack {target.ids[0]} with {skill}", LIKELY, "blows end a contest")
         elif moment.state.scene.mode == FREE:
-            words_only = "mental " if verb.skill == "provoke" else ""
-            beside = [who for who in joined_with(sentence, verb.end) if not is_ours(moment, who)]
-            struck = (target.ids[0], *beside, *came_with(moment, target.ids[0]))
-            company = " ".join(dict.fromkeys(struck))
-            line = f"/conflict {words_only}with {company}{moment.opening}"
-            yield Reading(line, FULL, f"a blow at somebody begins a conflict{_acts_first(moment)}")
+            yield begins_a_conflict(sentence, target.ids[0], verb.end, by_words=verb.skill == "provoke")
         yield Reading(
             f'/overcome {skill} vs {target.ids[0]} "{sentence.aim()}"',
             POSSIBLE,
@@ -279,7 +274,7 @@ def _at_somebody_new(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     made = several is not None and several.number == 1 and not fights and _is_made(moment, several.name)
     if several is not None and not made and (several.number > 1 or len(several.name.split()) > 1):
         line = f"/conflict with {several.typed}{moment.opening}"
-        yield Reading(line, LIKELY + 0.02, f"{several.name} comes in{_acts_first(moment)}")
+        yield Reading(line, LIKELY + 0.02, f"{several.name} comes in{acts_first(moment)}")
         return
     spoken_of = (moment.words.words("somebody", sense) for sense in ("foe", "chief"))
     person = (*callings(moment), *(word for words in spoken_of for word in words))
@@ -287,7 +282,7 @@ def _at_somebody_new(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     if new is not None and (fights or not _is_made(moment, new[0])):
         name, _ = new
         line = f'/conflict with "{name}"{moment.opening}'
-        yield Reading(line, LIKELY + 0.02, f"{name} comes in{_acts_first(moment)}")
+        yield Reading(line, LIKELY + 0.02, f"{name} comes in{acts_first(moment)}")
 
 
 def _is_made(moment: Moment, name: str) -> bool:
@@ -308,11 +303,6 @@ def _tends(sentence: Sentence, verb: Verb) -> bool:
     behind = sentence.words[verb.end :]
     tending = any(not cares.isdisjoint(verb_forms(word)) for word in behind)
     return tending and not bodily.isdisjoint(behind)
-
-
-def _acts_first(moment: Moment) -> str:
-    """The words for who acts first, where the hero does by having begun."""
-    return f", and {moment.hero.name} acts first" if moment.hero is not None and moment.opening else ""
 
 
 def _takes_a_thing(sentence: Sentence, verb: Verb) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from solofate.commands.readings.actions.rolls import best_attack, named_skill, of_a_weapon, skill_at_hand
 from solofate.commands.readings.actions.several import at_several
+from solofate.commands.readings.fights.begun import begins_a_conflict
 from solofate.commands.readings.reading import Reading
 from solofate.commands.readings.sentences.sentence import FULL, POSSIBLE, Sentence
 from solofate.commands.readings.whom.antecedents import Mention
@@ -13,6 +14,7 @@ from solofate.commands.readings.words.nouns import NUMBERS
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, subjects_of
+from solofate.rules.model.state import FREE
 
 _SOON, _FEW = 12, 8
 """So many words such a sentence has at most."""
@@ -159,22 +161,25 @@ def _a_thing_swung(sentence: Sentence) -> Iterator[Reading]:
 def a_thing_brought_down(sentence: Sentence) -> Iterator[Reading]:
     """`I smash a lamp over the first thug's head`: what hits or breaks, what is at hand, and whose body it meets.
 
-    It may have been taken up first: `I snatch up a stool and bring it down on his skull`.
+    It may have been taken up first: `I snatch up a stool and bring it down on his skull`. Where nobody fights, a fight
+    begins by it.
     """
     moment, words = sentence.moment, sentence.words
     mine = sentence.subject == "me" or sentence.commanded
-    if not moment.fighting or not mine or sentence.denied:
+    if not (moment.fighting or moment.state.scene.mode == FREE) or not mine or sentence.denied:
         return
     heads = [sentence.verb_from, *(at + 1 for at in sentence.said.joints if words[at] in ("and", "then"))]
     for at in heads:
         if words[at + 1 : at + 2] not in (*_MINE, ["it"], ["his"], ["her"]):
             continue
-        if (foe := _met_by_it(sentence, at)) is not None:
-            skill = (
-                named_skill(sentence) or of_a_weapon(sentence) or skill_at_hand(moment, "fight") or "fight"
-            )
-            yield Reading(f"/attack {foe.ids[0]} with {skill}", FULL, "a thing, and whose body it goes onto")
+        if (foe := _met_by_it(sentence, at)) is None:
+            continue
+        if not moment.fighting:
+            yield begins_a_conflict(sentence, foe.ids[0], at + 1)
             return
+        skill = named_skill(sentence) or of_a_weapon(sentence) or skill_at_hand(moment, "fight") or "fight"
+        yield Reading(f"/attack {foe.ids[0]} with {skill}", FULL, "a thing, and whose body it goes onto")
+        return
 
 
 def _met_by_it(sentence: Sentence, at: int) -> Mention | None:
@@ -184,7 +189,9 @@ def _met_by_it(sentence: Sentence, at: int) -> Mention | None:
     swung = not moment.words.set_of("swung", "verbs").isdisjoint(verb_forms(words[at]))
     put = not moment.words.set_of("swung", "put").isdisjoint(verb_forms(words[at]))
     for foe in sentence.foes_mentioned:
-        onto = next((spot for spot in range(foe.at - 1, at + 2, -1) if words[spot] in _ONTO), None)
+        # Whom something is thrust in the face of where nobody fights is only shown it.
+        leads = _ONTO if moment.fighting else [each for each in _ONTO if each not in (*_IN, "to")]
+        onto = next((spot for spot in range(foe.at - 1, at + 2, -1) if words[spot] in leads), None)
         # `into the teeth of the first man`
         part_of = words[foe.at - 1] == "of" and words[foe.at - 2] in parts
         in_the_body = foe.end < len(words) and words[foe.end] in parts
@@ -209,7 +216,7 @@ def _met_by_it(sentence: Sentence, at: int) -> Mention | None:
 def _is_put_in(sentence: Sentence, at: int, onto: int, met: str) -> bool:
     """Whether what is put in somebody hurts: a limb in a part of the body, a weapon, a thing where nothing is held."""
     known, words = sentence.moment.words, sentence.words
-    if words[onto] not in ("in", "into", "through"):
+    if words[onto] not in _IN:
         return False
     if words[onto - 1] in known.set_of("swung", "put-with"):
         return bool(met)
@@ -262,6 +269,7 @@ def a_blow_given(sentence: Sentence) -> Iterator[Reading]:
         yield Reading(f"/attack {foe.ids[0]} with {able}", FULL, "a foe is given what hurts")
 
 
+_IN = ("in", "into", "through")
 _HITTING = ("hit.v.2", "hit.v.3", "break.v.2", "break.v.3", "break.v.5", "damage.v.1")
 _MINE = (["my"], ["the"], ["a"], ["both"], ["our"])
 _THROUGH = lexicon().words("blow-words", "through")
