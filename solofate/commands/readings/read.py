@@ -56,7 +56,7 @@ from solofate.commands.readings.scenes.next_moment import is_later_elsewhere
 from solofate.commands.readings.scenes.parting import parts_from_here
 from solofate.commands.readings.scenes.places_alone import place_alone
 from solofate.commands.readings.scenes.plain_order import in_plain_order
-from solofate.commands.readings.searches.thefts import NOTICED
+from solofate.commands.readings.searches.thefts import HELD_FAST, NOTICED
 from solofate.commands.readings.searches.told_finds import find_told
 from solofate.commands.readings.sentences.first_person import in_the_first_person
 from solofate.commands.readings.sentences.only_seems import only_seems
@@ -242,7 +242,7 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
     found = as_the_question_goes(moment, said, text, found)
     chased = list(chase_readings(moment, said)) if free else []
     # Whatever is handed to somebody, or taken off them, is a thing: no `Watch` comes in by it.
-    stolen = any(each.because == NOTICED for each in found)
+    stolen = any(each.because in (NOTICED, HELD_FAST) for each in found)
     found = [*chased, *found] if chased or handed or stolen else with_newcomers(moment, said, found)
     if is_all_defence(moment, said):  # Who gives up the action for defence gives up no fight.
         found = [each for each in found if not each.line.startswith("/concede")]

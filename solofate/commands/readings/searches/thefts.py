@@ -8,10 +8,14 @@ from solofate.commands.readings.actions.rolls import best_of, named_skill, skill
 from solofate.commands.readings.reading import Reading
 from solofate.commands.readings.sentences.sentence import FULL, Sentence
 from solofate.commands.readings.whom.antecedents import Mention
+from solofate.commands.readings.words.nouns import THING, noun_at
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.senses import subjects_of
 
 NOTICED = "whoever has it may notice"
 """Why dice are rolled for what is taken off somebody."""
+HELD_FAST = "whoever has it holds on to it"
+"""Why dice are rolled for what is torn out of somebody's hands."""
 
 
 def shown_falsely(sentence: Sentence) -> Iterator[Reading]:
@@ -38,15 +42,22 @@ def theft(sentence: Sentence) -> Iterator[Reading]:
         return
     head = sentence.verb_at_head
     gesture = head is not None and head.action == "feel" and head.length > 1  # `I take her hand`
-    if gesture or known.set_of("thefts", "takes").isdisjoint(verb_forms(words[at])):
+    by_force = not known.set_of("thefts", "by-force").isdisjoint(verb_forms(words[at]))
+    takes = by_force or not known.set_of("thefts", "takes").isdisjoint(verb_forms(words[at]))
+    if gesture or not takes or _is_offered(sentence) or _takes_somebody(sentence):
         return
     owner, theirs = _owner(sentence)
-    if not theirs:
+    if not theirs and (by_force or words[at] in known.set_of("thefts", "unasked")):
+        owner = _taken_from(sentence)
+    if not theirs and owner is None:
         return
-    able = [own for each in known.words("thefts", "skills") for own in moment.state.skills.at(each)]
+    skills = known.words("thefts", "skills-of-force" if by_force else "skills")
+    able = [own for each in skills for own in moment.state.skills.at(each)]
     skill = named_skill(sentence) or best_of(moment, next(iter(able), "stealth"), able[1:])
     against = f" vs {owner.ids[0]}" if owner is not None else ""
-    yield Reading(f'/overcome {skill}{against} "{sentence.aim()}"', FULL + 0.03, NOTICED)
+    yield Reading(
+        f'/overcome {skill}{against} "{sentence.aim()}"', FULL + 0.03, HELD_FAST if by_force else NOTICED
+    )
 
 
 def _owner(sentence: Sentence) -> tuple[Mention | None, bool]:
@@ -54,8 +65,13 @@ def _owner(sentence: Sentence) -> tuple[Mention | None, bool]:
     words, at = sentence.words, sentence.verb_from
     known = sentence.moment.words
     for one in sentence.foes_mentioned:
-        taken_from = one.at == at + 1 or words[one.at - 1] in known.set_of("thefts", "from")
-        if one.at > at and taken_from and _is_whose(sentence, one) and _has_something(sentence, one.end):
+        out_of = one.at > at + 1 and words[one.at - 1] in known.set_of("thefts", "from")
+        if one.at <= at or not (one.at == at + 1 or out_of) or not _is_whose(sentence, one):
+            continue
+        held = out_of and _is_worn(words[one.end :], known.set_of("thefts", "held-in"))
+        if held and not _is_a_thing(sentence, at + 1, one.at):
+            continue  # `I take his hand out of hers`
+        if held or _has_something(sentence, one.end):
             return one, True
     whose = known.set_of("thefts", "whose")
     kept_in = known.set_of("thefts", "kept-in")
@@ -64,6 +80,54 @@ def _owner(sentence: Sentence) -> tuple[Mention | None, bool]:
         if taken_out and _is_worn(words[spot + 2 :], kept_in):
             return _last_spoken_of(sentence, spot + 1), True
     return None, False
+
+
+def _takes_somebody(sentence: Sentence) -> bool:
+    """Whether it is somebody who is taken, and nothing of theirs: `I pull Greta from her chair`."""
+    return any(
+        one.at == sentence.verb_from + 1 and not _is_whose(sentence, one) for one in sentence.people_anywhere
+    )
+
+
+def _taken_from(sentence: Sentence) -> Mention | None:
+    """Whoever has what is taken `from the footman` or `away from her`, and no part of them."""
+    words, at = sentence.words, sentence.verb_from
+    leads = sentence.moment.words.set_of("thefts", "off-whom")
+    for one in sentence.foes_mentioned:
+        of_theirs = _is_whose(sentence, one) and _has_something(sentence, one.end)
+        if one.at > at + 1 and words[one.at - 1] in leads and not of_theirs:
+            return one if _is_a_thing(sentence, at + 1, one.at) else None
+    return None
+
+
+def _is_a_thing(sentence: Sentence, at: int, until: int) -> bool:
+    """Whether a thing that can be held is named there, and no part of a body."""
+    known, words = sentence.moment.words, sentence.words
+    if words[at] == "it":
+        return True
+    noun = noun_at(known, words[:until], at)
+    if noun is None or noun.head in known.set_of("body", "parts"):
+        return False
+    return noun.names == THING or subjects_of(noun.head)[:1] in _HELD
+
+
+def _is_offered(sentence: Sentence) -> bool:
+    """Whether it is taken that somebody holds out: `I take the letter he holds out`, `the cup she offers me`."""
+    words, known = sentence.words, sentence.moment.words
+    gives, doers = known.set_of("thefts", "gives"), known.set_of("grammar", "acts") - {"i", "we"}
+    ends = {one.end for one in sentence.people_anywhere if not _is_whose(sentence, one)}
+    return any(
+        (at in ends or words[at - 1] in doers)
+        and (
+            not gives.isdisjoint(verb_forms(words[at]))
+            or (not _HOLDS.isdisjoint(verb_forms(words[at])) and words[at + 1 : at + 2] == ["out"])
+        )
+        for at in range(sentence.verb_from + 2, len(words))
+    )
+
+
+_HOLDS = frozenset(("hold", "stretch", "reach"))
+_HELD = (("artifact",), ("communication",), ("possession",))
 
 
 def _last_spoken_of(sentence: Sentence, spot: int) -> Mention | None:

@@ -350,7 +350,7 @@ class SentenceParts:
 
     def _parted(self, at: int) -> Verb | None:
         """A verb of two parts with what it is done to between them: `give Teo a hand`, `knock the lamp over`."""
-        parts = verbs_of_parts(self.moment.words)
+        parts, doers = verbs_of_parts(self.moment.words), self.moment.words.set_of("grammar", "acts")
         for form in verb_forms(self.words[at]):
             for rest, sense in parts.get(form, ()):
                 if rest[0] not in self.words[at + 2 : at + 2 + _FARTHEST]:
@@ -362,6 +362,8 @@ class SentenceParts:
                         "plain", "articles"
                     ):
                         break  # Who gets the box out of the safe goes nowhere.
+                    if not doers.isdisjoint(self.words[at + 2 : behind]):
+                        break  # `I take the letter he holds out`
                     if self.words[behind : behind + len(rest)] == rest:
                         return verb_of(sense, at, 1)
         return None
