@@ -47,7 +47,7 @@ from solofate.commands.readings.fights.all_defence import is_all_defence
 from solofate.commands.readings.fights.chases import chase_readings
 from solofate.commands.readings.fights.onsets import foes_own_turn, is_met_in_passing
 from solofate.commands.readings.further.filling import with_what_else
-from solofate.commands.readings.help.hands_lent import with_a_hand
+from solofate.commands.readings.help.hands_lent import hand_lent_in, with_a_hand
 from solofate.commands.readings.newcomers import with_newcomers
 from solofate.commands.readings.ranked import STORY, best_of, likely_as_story
 from solofate.commands.readings.reading import DOUBTFUL, LONGEST, MOST, SURE, Moment, Reading
@@ -62,6 +62,7 @@ from solofate.commands.readings.sentences.first_person import in_the_first_perso
 from solofate.commands.readings.sentences.only_seems import only_seems
 from solofate.commands.readings.sentences.only_told import is_only_told
 from solofate.commands.readings.sentences.sentence import sentence_in
+from solofate.commands.readings.simpler.reasons import beside_its_reason
 from solofate.commands.readings.talk.at_a_distance import at_a_distance, spoken_to_from_afar
 from solofate.commands.readings.talk.courtesies_told import courtesy_readings
 from solofate.commands.readings.talk.giving import giving_readings, won_by_care
@@ -95,6 +96,8 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     said = utterance(with_its_quotes(text))
     if turned := _turned_round(moment, text, said):
         return turned
+    if told := _beside_its_reason(moment, text, said):
+        return told
     own = _as_the_hero_says(moment, text, said) if not is_only_told(moment, said) else ()
     if own and own[0].line != text:
         return own
@@ -114,6 +117,14 @@ def _turned_round(moment: Moment, text: str, said: Utterance) -> Sequence[Readin
     if not found or not found[0].line.startswith(_LEADS_ON):
         return ()
     return best_of([found[0], Reading(text, STORY, "it goes into the journal as you wrote it")], text)
+
+
+def _beside_its_reason(moment: Moment, text: str, said: Utterance) -> Sequence[Reading]:
+    """The readings of a line by the deed in it, whatever is said behind that of why it is done, or until when."""
+    free = moment.decision is None and moment.state.scene.open and len(text) <= LONGEST
+    if not free or hand_lent_in(moment, said) is not None:
+        return ()
+    return beside_its_reason(moment, text, said, partial(readings, moment))
 
 
 _LEADS_ON = ("/add", "/side", "/scene", "/end")
