@@ -10,7 +10,9 @@ from solofate.errors import UnknownName
 from solofate.gm.scenes import questions, returning
 from solofate.gm.story import facts
 from solofate.gm.story.deaths import buried
+from solofate.gm.story.doers_told import asked_of_the_oracle, settled_by_who_did_it
 from solofate.gm.story.settled import settled_by_a_fact
+from solofate.gm.story.what_came_out import what_came_out
 from solofate.gm.wording.aspect_slots import slots_of
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.names import FAMILY, FIRST, several
@@ -65,7 +67,11 @@ def ask(table: Table, question: str, odds: str = EVEN, weights: Weights | None =
     )
     table.emit(event)
     said_yes = reading.answer.startswith(YES)
-    if said_yes or one_of_two(question, first=False):
+    told = asked_of_the_oracle(state, question, yes=said_yes)
+    if told:
+        for each in (*told, *what_came_out(state, (*state.facts, *told[0].facts))):
+            table.emit(each)
+    elif said_yes or one_of_two(question, first=False):
         noted = facts.answered(state, asked_of_one(question, first=said_yes))
         for fact in noted:
             table.emit(fact)
@@ -77,7 +83,7 @@ def ask(table: Table, question: str, odds: str = EVEN, weights: Weights | None =
 
 def answer_by_a_fact(table: Table, question: str) -> bool:
     """Whether what is noted settles a question without dice: then it is told, with the fact it goes by."""
-    settled = settled_by_a_fact(table.state, question)
+    settled = settled_by_a_fact(table.state, question) or settled_by_who_did_it(table.state, question)
     if settled is None:
         return False
     table.emit(Narration(f"{question.rstrip(' ?')}?", "player"))

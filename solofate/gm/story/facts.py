@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solofate.gm.story.deaths import also_dead, buried
+from solofate.gm.story.doers_told import owned_up_to, says_who_did_it
 from solofate.gm.story.fact_clauses import Clauses
 from solofate.gm.story.fact_words import FactRead, Subject
 from solofate.gm.story.plain_statements import Statements
@@ -15,6 +16,7 @@ from solofate.gm.story.pronouns_told import pronouns_told
 from solofate.gm.story.sentences import NameFound, TypedWord, sentences
 from solofate.gm.story.stakes import overtaken_by
 from solofate.gm.story.told_contents import contents_told
+from solofate.gm.story.what_came_out import what_came_out
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.events import Event, FactsNoted, Narration
@@ -39,10 +41,22 @@ _AN = ("a", "e", "i", "o", "u")
 def told(state: State, text: str) -> tuple[Event, ...]:
     """What the player tells, the facts that are noted of it, how somebody is spoken of, and that they have what they
     came for."""
-    known = noted(state, text)
+    known = _without_a_second(state, noted(state, text))
+    known += owned_up_to(state, text)
     known += also_dead(state, text, known)
     spoken = pronouns_told(state, text)
-    return (Narration(text, "player"), *known, *spoken, *buried(state, known), *overtaken_by(state, text))
+    facts = (*state.facts, *(fact for each in known for fact in each.facts))
+    met = (*overtaken_by(state, text), *what_came_out(state, facts))
+    return (Narration(text, "player"), *known, *spoken, *buried(state, known), *dict.fromkeys(met))
+
+
+def _without_a_second(state: State, known: tuple[FactsNoted, ...]) -> tuple[FactsNoted, ...]:
+    """What was noted without what says who did what the story asks about: nobody is the second to have done it."""
+    left = (
+        each._replace(facts=tuple(one for one in each.facts if not says_who_did_it(state, one)))
+        for each in known
+    )
+    return tuple(each for each in left if each.facts)
 
 
 def noted(state: State, text: str, source: str = TOLD) -> tuple[FactsNoted, ...]:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from solofate.gm.story.who_did_it import who_did_it
 from solofate.gm.talk.contents import content_of, tell
+from solofate.gm.talk.culprits import culprit_drawn, settle
+from solofate.gm.talk.deeds_asked import deed_of_which_is_asked_who
 from solofate.gm.talk.filled_answers import named
 from solofate.gm.talk.in_play import told_in_play
 from solofate.gm.talk.known_answers import noted, said_before
@@ -122,6 +125,11 @@ def answer_openly(table: Table, question: str) -> bool:
     if not text:
         return False
     table.emit(Narration(f"{typed.rstrip(' ?')}?", "player"))
+    deed = deed_of_which_is_asked_who(table.state, topic_of(f"{question.rstrip(' ?')}?"))
+    if deed is not None and somebody is not None:
+        table.emit(Narration(introduced(text, somebody.name, somebody.calling), "gm"))
+        settle(table, deed, somebody)
+        return True
     if (fact := _as_a_fact(source, question, text)) is not None:
         table.emit(FactsNoted((fact,)))
     new = somebody is not None and somebody.new and table.state.memory.person(slug(somebody.name)) is None
@@ -177,6 +185,11 @@ def said_to(source: Teller, question: str) -> tuple[str, Somebody | None]:
     """The answer to an open question as a sentence, and whoever it names; nothing where no row has one."""
     state = source.state
     topic = topic_of(f"{question.rstrip(' ?')}?")
+    if (deed := deed_of_which_is_asked_who(state, topic)) is not None and told_in_play(source, topic) is None:
+        done = who_did_it(state.facts, deed)
+        somebody = culprit_drawn(source, topic, deed) if done is None else Somebody(done.name)
+        claim, hero = f"{HOLE} {deed.did}", source.hero
+        return _whole(as_told_of(claim, somebody.name, hero.name, hero.name, hero.pronouns)), somebody
     known = noted(source, topic)
     if known is not None:
         return _whole(known.fact), None

@@ -6,12 +6,16 @@ import re
 from collections.abc import Generator, Sequence
 from typing import TypeVar
 
+from solofate.gm.story.doers_told import deed_sought
 from solofate.gm.story.stakes import overtaken_by
 from solofate.gm.story.thread_steps import next_step, take_step
 from solofate.gm.story.threads import asked_about, spoken_of
 from solofate.gm.story.threads import leave as leave_scene
+from solofate.gm.story.who_did_it import Deed, deed_in, who_did_it
+from solofate.gm.talk.after_a_roll import nothing_asked
 from solofate.gm.talk.asked_openly import OF_IT, said_to, what_is_asked
 from solofate.gm.talk.contents import Content, content_of, fact_told, in_part, more_of, tell
+from solofate.gm.talk.culprits import culprit_drawn, settle
 from solofate.gm.talk.disclosures import NEGATIVE, TWENTY
 from solofate.gm.talk.indirect import question_in
 from solofate.gm.talk.tellers import Somebody, Teller, knower
@@ -78,6 +82,11 @@ class _Pointing:
         self._words, self._table, self._hero, self._sought = words, table, hero, sought
         self.found: Somebody | None = None
         self._so: bool | None = None
+
+    @property
+    def hero(self) -> str:
+        """The id of whoever has found it."""
+        return self._hero
 
     @property
     def hero_name(self) -> str:
@@ -181,6 +190,10 @@ def with_a_find(
             more_of(table, hero, thing)
     elif told:
         table.emit(Narration(told, GM))
+    deed = deed_sought(table.state, sought) if name is not None else None
+    if deed is not None:
+        _find_out(words, table, hero, deed)
+        return result
     answered = _answer_the_goal(table, sought, pointing, style)
     if not answered and thing is None and pointing.found is not None and pointing.found.name in told:
         meant = search_for(sought)
@@ -228,9 +241,23 @@ def leave(table: Table, carry: Sequence[str] = ()) -> Procedure:
     answer = _wanted(scene.goals.get(PCS, ""), table.state.characters[hero].name)
     if not answer or _is_known(table.state, answer):
         return
+    deed = deed_in(scene.goals.get(PCS, ""))
+    if deed is not None:
+        _find_out(words, table, hero, deed)
+        return
     pointing = _Pointing(words, table, hero, "")
     pointing.found = _who_it_was(heard, answer)
     _settle(table, pointing, answer)
+
+
+def _find_out(words: TableWords, table: Table, hero: str, deed: Deed) -> None:
+    """It comes out who did it: that is told, and settled."""
+    known, one = who_did_it(table.state.facts, deed), table.state.characters[hero]
+    source = Teller(words, table.state, one, one)
+    found = culprit_drawn(source, nothing_asked(deed.did), deed) if known is None else Somebody(known.name)
+    did = as_told_of(deed.did, "", one.name, one.name, one.pronouns)
+    table.emit(Narration(saying.so_it_is(found.name, did), GM))
+    settle(table, deed, found)
 
 
 def _is_known(state: State, answer: str) -> bool:
@@ -327,9 +354,14 @@ def _answer_the_goal(table: Table, sought: str, pointing: _Pointing, style: bool
     first = words_of(goal)[:1]
     answer = _wanted(goal, pointing.hero_name)
     if answer:
+        deed = deed_in(goal)
         shared = set(telling(sought)) & set(telling(f"{goal} {scene.title}"))
         if not shared and not (style and search_for(sought).sense in _SAYS_WHO):
             return False
+        if deed is not None:
+            assert isinstance(table.words, TableWords)
+            _find_out(table.words, table, pointing.hero, deed)
+            return True
         _settle(table, pointing, answer)
         table.emit(StakeOvertaken(goal))
         return True

@@ -34,6 +34,13 @@ from solofate.gm.talk.bargains import (
 )
 from solofate.gm.talk.company import addressed, can_talk
 from solofate.gm.talk.courtesies import make_small_talk, take_what_is_brought
+from solofate.gm.talk.culprits import (
+    answer_of_a_deed,
+    asked_of_a_deed,
+    kinds_of_reply,
+    read_a_denial,
+    tell_what_befell_them,
+)
 from solofate.gm.talk.demands import asks_for_the_name, questions_open, weighs, wrings_an_answer
 from solofate.gm.talk.filled_answers import NO, named
 from solofate.gm.talk.going_aside import won_by_an_offer, won_by_words
@@ -244,7 +251,8 @@ def _answer_to_a_roll(
     topic = _asked_by(table.state, persona, one, purpose)
     exchange = Exchange(table.state.characters[hero], one, purpose, topic, WON if won else FAILED, after)
     if does(skill, _READING) and won:
-        read_their_face(table, exchange)
+        if not read_a_denial(table, exchange):
+            read_their_face(table, exchange)
         return
     yield from _answer(table, exchange)
 
@@ -307,12 +315,12 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
     elif brought.thing and topic.asks in (*COURTESIES, *ACTS, NEWS):
         take_what_is_brought(table, exchange)
         return
-    elif not rolled and (
+    elif not (rolled or asked_of_a_deed(table, exchange)) and (
         topic.asks in (*COURTESIES, *ACTS, NEWS) or (topic.asks in (ACCEPT, REFUSE) and not topic.about)
     ):
         make_small_talk(table, exchange)
         return
-    topic = exchange.topic
+    topic, deed = exchange.topic, asked_of_a_deed(table, exchange)
     if topic.asks == YOU_PRICE and topic.way == FOR_IT and not rolled:
         if is_for_sale(topic):
             asks_a_sum(table, other.id)
@@ -329,7 +337,7 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
     persona = table.state.personas[other.id]
     before, latest = told_of(persona, topic), table.state.scene.talk
     asked_again = before is not None and topic.asks in (*QUESTIONS, *OF_THEMSELVES)
-    asked_again = asked_again and not (rolled or offered or heard)
+    asked_again = asked_again and not (rolled or offered or heard or deed)
     if asked_again and before is not None and not is_told_whole(before):
         keep_to_it(table, exchange, before)
         return
@@ -376,11 +384,16 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
         kinds.remove(PART)
     if heard and TURNED in kinds:  # Whoever has had their own question answered asks no other.
         kinds.remove(TURNED)
+    if deed is not None:
+        kinds = kinds_of_reply(table.state, deed, other.id, kinds)
     usual = REFUSES if heard else TURNED
     kind = yield REPLY.ask(GM_SEAT, bare(*kinds), usual if usual in kinds else kinds[0], about)
     if in_return and kind in (TELLS, PART, LIE):
         owe_in_return(table, exchange, in_return)
     earned = rolled == WON or settled
+    if deed is not None and kind in (TELLS, PART, LIE):
+        answer_of_a_deed(table, exchange, deed, earned=earned)
+        return
     tellable = (
         (*QUESTIONS, NEWS) if exchange.after is None else (WHO, NEWS)
     )  # A thread does not say where or when.
@@ -393,6 +406,7 @@ def _answer(table: Table, exchange: Exchange) -> Procedure:
             _tell_a_step(table, exchange, step)
             return
     give(table, exchange, kind, again=about.again, paid=settled)
+    tell_what_befell_them(table, exchange)
     if kind in (TELLS, LIE) and not rolled and not settled:
         _tell_the_rest(table, exchange, kind)
 

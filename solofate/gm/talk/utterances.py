@@ -7,14 +7,17 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from solofate.gm.story.doers_told import told_of_a_deed
 from solofate.gm.story.facts import facts_in
 from solofate.gm.story.stakes import got_by_talk
+from solofate.gm.story.who_did_it import deed_in, who_did_it
 from solofate.gm.talk.acquainted import is_acquainted, speaks_of_strangers
 from solofate.gm.talk.after_a_roll import TalkRoll, behind, reply
 from solofate.gm.talk.bargains import NOTHING_BROUGHT, Brought
 from solofate.gm.talk.callings import calling_of
 from solofate.gm.talk.companions import comes_along
 from solofate.gm.talk.contents import what_it_holds
+from solofate.gm.talk.deeds_asked import befell_them, deed_of_which_is_asked_who
 from solofate.gm.talk.demands import bare_request
 from solofate.gm.talk.disclosures import disclose
 from solofate.gm.talk.going_aside import take_effect
@@ -165,6 +168,8 @@ def give(table: Table, exchange: Exchange, kind: str, *, again: bool, paid: bool
         return
     held = what_it_holds(source, topic) if kind == TELLS else None
     told = held or disclose(source, topic, false=kind == LIE)
+    if kind == TELLS and befell_them(topic) and deed_of_which_is_asked_who(table.state, topic) is not None:
+        told = told._replace(kept=())  # It is noted as what is so, and not as what somebody says.
     line = "talk-again" if again else "talk-paid" if paid else "talk-tells"
     if line == "talk-tells" and topic.claim:
         slots.pop("question", None)  # What was asked is said by the answer.
@@ -496,12 +501,21 @@ def _meet_the_stake(table: Table, exchange: Exchange, told: Disclosure) -> None:
     wanted = set(telling(goal.partition(" ")[2]))
     if scene.settled or not wanted or scene.mode == CONFLICT:
         return
+    if _is_open(table.state, goal, exchange.topic):
+        return  # Who did it is not learned from what anybody says who does not know it.
     only_agreed = exchange.topic.asks in (REQUEST, OFFER)
     if only_agreed and question_in(goal, ""):
         return  # What is to be learned is told once somebody says it, and not by their promise.
     spoken = set(telling(f"{exchange.topic.said} {told.fact}"))
     if len(wanted & spoken) >= max(1, _STAKE * len(wanted)):
         table.emit(StakeMet(exchange.other.id, goal))
+
+
+def _is_open(state: State, goal: str, topic: Topic) -> bool:
+    """Whether it is still open who did what the goal or the question is about."""
+    asked = told_of_a_deed(state, topic.said) if not befell_them(topic) and topic.said else None
+    deeds = (deed_in(goal), asked.deed if asked is not None else None)
+    return any(deed is not None and who_did_it(state.facts, deed) is None for deed in deeds)
 
 
 def think(table: Table, who: str, hero: str, change: int, reason: str) -> None:

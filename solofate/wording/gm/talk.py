@@ -176,6 +176,11 @@ def promised_to(name: str, what: str) -> str:
     return f"Promised to {name}: {what}"
 
 
+def is_a_promise(title: str) -> bool:
+    """Whether what is open is something that is owed."""
+    return title.startswith(promised_to("", "").partition(" :")[0])
+
+
 def agreed_in(title: str) -> str:
     """Where a promise comes from."""
     return f"agreed in “{in_few_words(title)}”" if title else ""
@@ -329,3 +334,23 @@ def what_it_says(thing: str) -> str:
 def has_more(row: str) -> str:
     """What more is in a letter or a chest, as it is noted of it."""
     return f"has more to it: {row[:1].lower()}{row[1:].removesuffix('.')}"
+
+
+def suspects(whom: str) -> str:
+    """Whom somebody suspects, as it is noted behind their name."""
+    return f"suspects {whom}"
+
+
+def it_was(name: str, did: str) -> str:
+    """Who did it, as what settles a thread: `it was Nan Crake who sold the oil`."""
+    return f"it was {name} who {did}"
+
+
+def did_not(base: str) -> str:
+    """What somebody did not do, as it is noted behind their name."""
+    return f"did not {base}"
+
+
+def does_not_know(did: str) -> str:
+    """That somebody does not know who did it, as it is noted behind their name."""
+    return f"does not know who {did}"
