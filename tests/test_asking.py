@@ -13,9 +13,12 @@ from solofate.gm.what_matters import MATTERS
 from solofate.rules.decisions import Decision, Option, Procedure, Question
 from solofate.rules.decisions.actions import Task
 from solofate.rules.decisions.conflict import HandOver
+from solofate.rules.events import CountdownMarked
 from solofate.rules.model.characters import Character
+from solofate.rules.model.countdowns import Countdown
 from solofate.rules.procedures.actions.advantage import advantage
 from solofate.rules.procedures.actions.attack import attack
+from solofate.rules.procedures.actions.durations import read_shifts
 from solofate.rules.procedures.actions.overcome import OVERCOME, Against, overcome
 from solofate.rules.table import Table, advance
 from tests.rules.at_the_table import foe, hero, table
@@ -261,6 +264,15 @@ def test_all_of_a_hit_or_a_boost_is_asked_where_both_bring_something() -> None:
     assert strikes((3, 0), boxes=9)["attack-style"] == [True]
     at = table(mira(), foe("Thug", fight=0, physical=1), dice=(3, 0), conflict="physical")
     assert put(at, attack(at, "mira", "thug", "fight"))["attack-style"] == [False]
+
+
+@pytest.mark.rule("BS-SHIFT-02", "BS-SHIFT-04")
+def test_what_shifts_are_good_for_is_asked_where_time_counts() -> None:
+    at = table(mira(), dialect="bite-sized")
+    climbs = Task("mira", OVERCOME, "athletics", "climb the chain")
+    assert put(at, read_shifts(at, climbs, 3)) == {"shifts": [False]}
+    at.emit(CountdownMarked("Dawn", 0, 3, change="started", begins=Countdown("Dawn", 3)))
+    assert put(at, read_shifts(at, climbs, 3)) == {"shifts": [True]}
 
 
 def test_what_is_no_question_of_a_fight_is_always_asked() -> None:

@@ -14,8 +14,10 @@ from solofate.rules.decisions.actions import (
     DEFENCE,
     INVOKE,
     NAME,
+    SHIFTS,
     Announced,
     InvokeQuestion,
+    Success,
     Task,
 )
 from solofate.rules.decisions.conflict import (
@@ -32,6 +34,7 @@ from solofate.rules.decisions.naming import Naming
 from solofate.rules.decisions.scenes import CAME_OUT
 from solofate.rules.events import ExchangeStarted, Hit, Invoked, Outcome, Rolled
 from solofate.rules.model.characters import MINOR, MOB, PLAYER, Character
+from solofate.rules.model.durations import ShiftsReading
 from solofate.rules.model.roll import (
     REROLL,
     STUNT,
@@ -52,10 +55,11 @@ from solofate.rules.table import Table
 NO_GAIN, BEST, ONLY_STRESS, NO_CHOICE, ONLY_FOES = "no-gain", "best", "only-stress", "no-choice", "only-foes"
 BY_THE_ROLL, LIGHTEST, ASKED_TWICE, STANDS = "by-the-roll", "lightest", "asked-twice", "stands"
 ONE_OF_MANY, BY_WHAT_WAS_TOLD = "one-of-many", "by-what-was-told"
+NO_HURRY = "no-hurry"
 """Why a question was not put: nothing an invoke could turn, one defence better than all others, boxes that take the
 hit and some left, a boost that comes for nothing, only foes left to act, a roll that speaks for an answer or what was
 told, a consequence than which there is none lighter, a roll that was asked about twice, a
-failure of a foe's in a fight, somebody without a name who falls while others fight on."""
+failure of a foe's in a fight, somebody without a name who falls while others fight on, a deed that nothing hurries."""
 
 MOST_ASKED = 2
 """So often somebody is asked at most what they invoke on one roll: bid and counter-bid would have no end."""
@@ -353,6 +357,11 @@ def _allow_cost(decision: Question[Task, None], table: Table) -> str:
     return STANDS if against and state.scene.mode == CONFLICT else ""
 
 
+def _shifts(decision: Question[Success, ShiftsReading], table: Table) -> str:
+    """Asked is where time counts: while a countdown runs."""
+    return "" if table.state.countdowns else NO_HURRY
+
+
 def _came_out(decision: Decision, table: Table) -> str:
     """Asked is where no roll of the scene speaks for an answer, nor anything that was told or said in it."""
     by_what = BY_WHAT_WAS_TOLD if table.state.scene.overtaken or is_answered(table.state) else BY_THE_ROLL
@@ -371,6 +380,7 @@ MATTERS: Mapping[str, Callable[[Decision, Table], str]] = MappingProxyType(
         FATE.id: FATE.takes(_fate),
         CAME_OUT.id: _came_out,
         ALLOW_COST.id: ALLOW_COST.takes(_allow_cost),
+        SHIFTS.id: SHIFTS.takes(_shifts),
     }
 )
 """The questions that may go unasked, and for each why it does not matter now; nothing, where it does.

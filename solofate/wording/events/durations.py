@@ -15,9 +15,14 @@ from solofate.wording.plain import inline
 def how_it_went(event: happened.ShiftsRead) -> str:
     """`done in 15 minutes, 1 harder to undo`: what the shifts of a success were good for."""
     way = "done in" if event.speed < 0 else "it lasts"
-    told = [f"{way} {inline(event.takes)}"] if event.speed else []
+    takes = _WITH_AN_ARTICLE.get(event.takes, event.takes)
+    told = [f"{way} {inline(takes)}"] if event.speed else []
     told += [f"{event.quality} harder to undo"] if event.quality else []
     return ", ".join(told)
+
+
+_WITH_AN_ARTICLE: Mapping[str, str] = MappingProxyType({"instant": "an instant"})
+"""Steps of the time table that have no article of their own."""
 
 
 def _shifts_read(event: happened.ShiftsRead, state: State) -> str:

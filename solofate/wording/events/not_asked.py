@@ -22,6 +22,7 @@ KINDS_ASKED: Mapping[str, str] = MappingProxyType(
         "fate": "what becomes of the beaten",
         "came-out": "whether a stake was won",
         "allow-cost": "what a foe may pay for",
+        "shifts": "quality or speed",
     }
 )
 """The questions of a fight that can be set, as a sentence names them."""
@@ -41,6 +42,7 @@ _WHY: Mapping[str, str] = MappingProxyType(
         "asked-twice": "two questions about one roll are enough",
         "stands": "who fights them lets it fail",
         "one-of-many": "others fight on",
+        "no-hurry": "nothing presses",
         "by-the-roll": "the roll in the scene says so",
         "by-what-was-told": "that has been told",
         "kept": "as was kept",
@@ -92,7 +94,7 @@ def _why(event: NotAsked) -> str:
     return _WHY.get(event.reason, event.reason)
 
 
-_SHOWS = ("invoke", "defend", "absorb", "next", "allow-cost", "fate")
+_SHOWS = ("invoke", "defend", "absorb", "next", "allow-cost", "fate", "shifts")
 """What is told by itself, or shows in what happened."""
 
 
