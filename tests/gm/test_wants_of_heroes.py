@@ -10,7 +10,7 @@ from solofate.gm.scenes.opening import at_the
 from solofate.gm.scenes.title_stakes import is_a_chore, is_a_motto
 from solofate.gm.wording.draws import TableWords
 from solofate.rules.dice import QueuedDice, SeededDice
-from solofate.rules.events import TensionChanged
+from solofate.rules.events import StakeSettled, TensionChanged, ThreadOpened
 from solofate.rules.model.aspects import SheetAspect
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import State
@@ -85,6 +85,27 @@ def test_an_errand_that_is_neither_won_nor_lost_goes_on_in_the_next_scene() -> N
     assert (
         wanted(table, "In the shop I count the empty type cases") == "Find out what has become of your sister"
     )
+
+
+@pytest.mark.parametrize("result", ["open", "", "won", "lost"])
+def test_an_errand_said_to_be_open_goes_along_and_what_is_settled_stays_behind(result: str) -> None:
+    table = a_table("Curious Beyond All Sense")
+    sought = "Find out who burned the granary"
+    assert wanted(table, "I go to the mill to find out who burned the granary") == sought
+    if result:
+        table.emit(StakeSettled(sought, result))
+    end_scene(table)
+    assert (wanted(table, "At the harbour") == sought) == (result in ("open", ""))
+
+
+def test_what_a_thread_is_about_goes_along_from_scene_to_scene() -> None:
+    table = a_table("Curious Beyond All Sense")
+    sought = "Find out who burned the granary"
+    assert wanted(table, "I go to the mill to find out who burned the granary") == sought
+    table.emit(ThreadOpened("granary", "Somebody Has Burned the Granary"))
+    for title in ("At the harbour", "In the chapel", "At the old quarry"):
+        end_scene(table)
+        assert wanted(table, title) == sought
 
 
 @pytest.mark.parametrize(

@@ -125,3 +125,21 @@ def test_a_sign_and_what_a_name_begins_with_tell_the_place(title: str, kind: str
 @pytest.mark.parametrize("title", ["The funeral of old Dona Pilar", "The wake for old Tom Reed"])
 def test_whoever_is_mourned_is_not_there_whatever_they_are_called(title: str) -> None:
     assert read_title(title, atlas(), (), HEROES).named == ()
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "In the hotel in Saint Brannoch I want to find out how my mother died",
+        "At the quay in San Teodoro we wait for the mail boat",
+        "I ride to Saint Osyth to sell the mare",
+    ],
+)
+def test_a_town_called_after_a_saint_is_nobody(title: str) -> None:
+    assert not names_in(title, (), ())
+
+
+def test_who_acts_is_no_part_of_the_name_of_a_place() -> None:
+    assert [each.name for each in names_in("In the hall of King Osric I hold my tongue", (), ())] == [
+        "King Osric"
+    ]

@@ -20,7 +20,7 @@ from solofate.gm.wording.goals import the_one, to_you
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, senses_of, share_of
 from solofate.rules.model.characters import PCS
-from solofate.rules.model.state import State
+from solofate.rules.model.state import OPEN, State
 from solofate.rules.names import slug, words_of
 from solofate.wording.people import listed
 
@@ -180,11 +180,28 @@ _BEHIND = r"(?:,|$| (?:in|at|on|with|of|from|by|behind|under|and)\b)"
 
 
 def open_errand(state: State, heroes: Collection[str]) -> str:
-    """What the heroes were after by the title of the scene before, as long as it is neither won nor lost."""
+    """What the heroes were after in the scene before, as long as it is neither won nor lost: whoever leaves takes it along.
+
+    It is theirs where its title said so, or where it is about a thread that is open; what was only there to be had in
+    that place stays behind.
+    """
     before = state.scene
     goal = before.goals.get(PCS, "")
-    said = to_you(wanted_in(before.title, heroes)) if goal and not before.settled else ""
-    return goal if said == goal and not is_a_chore(goal) else ""
+    if not goal or before.settled not in ("", OPEN) or is_a_chore(goal):
+        return ""
+    return goal if to_you(wanted_in(before.title, heroes)) == goal or _is_of_a_thread(state, goal) else ""
+
+
+def _is_of_a_thread(state: State, goal: str) -> bool:
+    """Whether a goal is about what an open thread is about, and not about where the heroes were."""
+    where = {*words_of(state.scene.title), *lexicon().set_of("title-words", "small")}
+    said = (word for word in words_of(goal)[1:] if len(word) > _SHORT and word not in where)
+    about = {word for word in said if senses_of(word)}
+    return any(not about.isdisjoint(words_of(each.title)) for each in state.memory.threads)
+
+
+_SHORT = 3
+"""So short a word says nothing of what a goal is about."""
 
 
 def wanted_by_trouble(state: State) -> str:

@@ -48,6 +48,9 @@ def names_in(
     return tuple(_Names(title, known, heroes, places).people())
 
 
+_US = frozenset(("i", "we"))
+
+
 class _Names:
     """A title while its names are read."""
 
@@ -85,8 +88,14 @@ class _Names:
                 begins = 1
             while begins < run.ends and self._words[begins].small in _NO_NAME - _ADDRESS:
                 begins += 1
-            if begins < run.ends:
-                yield CapitalRun(begins, run.ends)
+            ends = run.ends - self._ends_in_us(run)
+            if begins < ends:
+                yield CapitalRun(begins, ends)
+
+    def _ends_in_us(self, run: CapitalRun) -> bool:
+        """Whether the last of several capitals is who does something in that place: `In Saint Brannoch I want …`."""
+        led = run.begins > 0 and says_where(self._small(run.begins - 1))
+        return led and self._small(run.ends - 1) in _US and run.ends < len(self._words)
 
     def _small(self, at: int) -> str:
         return self._words[at].small if 0 <= at < len(self._words) else ""
@@ -130,8 +139,9 @@ class _Names:
         owns = words[-1].owns
         if self._is_a_feast(run) or (len(parts) == 1 and len(parts[0]) > 1 and parts[0].isupper()):
             return None  # Christmas Eve; a USB stick.
-        if max(map(len, parts)) == 1 or (owns and words[0].small in lexicon().set_of(_NAMES, "saints")):
-            return None  # Cargo hold C; visiting hours at St Bride's.
+        called_after = words[0].small in lexicon().set_of(_NAMES, "saints")
+        if max(map(len, parts)) == 1 or (called_after and (owns or says_where(self._small(run.begins - 1)))):
+            return None  # Cargo hold C; visiting hours at St Bride's; the hotel in Saint Brannoch.
         # Whose a place is may be anywhere: at Haldane's camp. A heading that begins with them is about them.
         heading = all(word.capital for word in self._words[: run.begins])
         places = self._places if heading and self._words[0].small not in _AT_A_PLACE else ()
