@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solofate.commands.readings.comings.arrivals import band_at, harms_at, told_of_the_attackers
+from solofate.commands.readings.comings.called_in import called_in
 from solofate.commands.readings.comings.carried_in import carried_in
 from solofate.commands.readings.comings.comings import comes_by_name, goes_away, several_come
 from solofate.commands.readings.comings.companies_told import come_together, go_together
@@ -75,7 +76,7 @@ def with_newcomers(moment: Moment, said: Utterance, found: Sequence[Reading]) ->
     )  # Who sets on the heroes does not leave.
     if gone := [] if begins else _gone(sentence):
         return [*gone, *(each._replace(score=each.score - _LESS) for each in found)]
-    if brought := list(carried_in(sentence)):
+    if brought := list(carried_in(sentence)) or list(called_in(sentence)):
         return [*brought, *(each._replace(score=each.score - _LESS) for each in found)]
     if together := [] if fights else list(come_together(sentence)):
         return [*together, *(each._replace(score=each.score - _LESS) for each in found)]
