@@ -143,3 +143,17 @@ def test_who_acts_is_no_part_of_the_name_of_a_place() -> None:
     assert [each.name for each in names_in("In the hall of King Osric I hold my tongue", (), ())] == [
         "King Osric"
     ]
+
+
+@pytest.mark.parametrize(
+    ("title", "there"),
+    [
+        ("I meet Charlotte Osgood on the dry road that runs to the pits", []),
+        ("I need to find the old ford that leads to the fort", []),
+        ("The guide shows me the cellar that the smugglers use", ["guide"]),
+        ("I talk to the miller about the well that was closed", ["miller"]),
+        ("I see that the guard sleeps", ["guard"]),
+    ],
+)
+def test_what_is_told_of_a_thing_is_nobody_who_is_there(title: str, there: list[str]) -> None:
+    assert [each.role for each in read_title(title, atlas(), (), HEROES).people] == there

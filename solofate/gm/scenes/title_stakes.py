@@ -180,7 +180,7 @@ _BEHIND = r"(?:,|$| (?:in|at|on|with|of|from|by|behind|under|and)\b)"
 
 
 def open_errand(state: State, heroes: Collection[str]) -> str:
-    """What the heroes were after in the scene before, as long as it is neither won nor lost: whoever leaves takes it along.
+    """What the heroes were after in the scene before, while it is neither won nor lost: whoever leaves takes it along.
 
     It is theirs where its title said so, or where it is about a thread that is open; what was only there to be had in
     that place stays behind.

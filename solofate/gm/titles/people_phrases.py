@@ -76,6 +76,9 @@ class PeoplePhrases:
             return False
         if word in self._places and not is_plainly_somebody(word):
             return False
+        bent = any(form != word for form in verb_forms(word))
+        if at and self._words[at - 1] in _WHICH and bent:
+            return False  # The road that leads north.
         written_large = at > 0 and self._typed[at].capital and not self._flat and not are_several(word)
         if written_large and not is_plainly_somebody(word) and not self._is_all_there_is(at):
             return False  # The Kessler file; the freighter Halcyon.
@@ -301,7 +304,7 @@ class PeoplePhrases:
         words, known = self._words, self._lexicon
         if self._typed[at].capital and not self._flat:
             return ()
-        no_noun = _ENDS | _WHOSE | _PRONOUNS | known.set_of("title-words", "finite")
+        no_noun = _ENDS | _WHOSE | _PRONOUNS | known.set_of("title-words", "finite") | _WHICH
         if words[at] in no_noun:
             return ()
         begin = at
@@ -399,6 +402,8 @@ _BEFORE_A_PLACE = _DETERMINERS | lexicon().set_of("people-named", "at-a-place")
 _ENDS = lexicon().set_of("title-people", "behind-somebody")
 _JOINS = lexicon().set_of("title-words", "joins") | lexicon().set_of("title-words", "joins-clauses")
 _PRONOUNS = lexicon().set_of("title-words", "subject")
+_WHICH = frozenset(("that", "which", "who"))
+"""What stands between a noun and what is told of it."""
 _BEHIND_A_WORD = lexicon().set_of("persons", "with-a-word-before")
 _BY_NAME = lexicon().set_of("persons", "as-by-name")
 """Who is named with whoever they belong to: `the queen and her ladies`."""

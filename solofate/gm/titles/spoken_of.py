@@ -8,6 +8,7 @@ from solofate.gm.titles.persons import callings_of, is_plainly_somebody, is_some
 from solofate.gm.titles.title_words import TitleWord, is_where_word, says_where
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import senses_of
 
 _SUBJECT = "spoken-of-only"
 _NO_LONGER = frozenset(("dead", "spirit"))
@@ -73,13 +74,26 @@ def _is_told_of(words: Sequence[TitleWord], begins: int, head: int) -> bool:
     """Whether somebody has done something, or had it done to them, elsewhere: `what Haru took`, `whoever shot him`."""
     before, second = (*(word.small for word in reversed(words[max(0, begins - 2) : begins])), "", "")[:2]
     behind = words[head + 1].small if head + 1 < len(words) else ""
-    if begins > 1 and _is_over(behind) and before in lexicon().set_of(_SUBJECT, "which"):
+    of_a_thing = begins > 1 and before in lexicon().set_of(_SUBJECT, "which")
+    if of_a_thing and (_is_over(behind) or (_says_of_what(words, begins - 1) and _is_a_deed(behind))):
         return True
     if second in lexicon().set_of(_SUBJECT, "whoever") and _is_over(before):
         return True
     led = is_where_word(words[begins].small, "article") and begins > 0 and not words[begins].apart
     of_one = before == "whom" or (is_plainly_somebody(before) and not words[begins - 1].owns)
     return led and of_one and behind in lexicon().set_of(_SUBJECT, "killed")
+
+
+def _says_of_what(words: Sequence[TitleWord], at: int) -> bool:
+    """Whether `that` stands behind a thing and says more of it: `the road that the carters use`, not `I see that`."""
+    led = any(is_where_word(word.small, "article") for word in words[max(0, at - _LONGEST) : at - 1])
+    relative = words[at].small in ("that", "which") and not words[at].apart
+    return led and relative and bool(senses_of(words[at - 1].small))
+
+
+def _is_a_deed(word: str) -> bool:
+    """Whether a word may be what somebody does: `use`, `takes`."""
+    return any(senses_of(form, "verb") for form in verb_forms(word))
 
 
 def _was_killed(words: Sequence[TitleWord], head: int) -> bool:
