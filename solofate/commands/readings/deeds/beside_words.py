@@ -6,7 +6,8 @@ import re
 
 from solofate.commands.readings.actions.states import base_of
 from solofate.commands.readings.reading import Moment
-from solofate.commands.readings.words.utterance import Utterance, utterance
+from solofate.commands.readings.talk.manner import is_how_it_is_said
+from solofate.commands.readings.words.utterance import Utterance, skip, utterance
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.senses import senses_of
 
@@ -22,13 +23,21 @@ def told_beside(moment: Moment, text: str, line: str) -> str:
     handed = " giving " in line or " showing " in line
     if said.quoted:
         done = done_beside(moment, said)
-        return (_handed_before(moment, text) if handed else "") or (utterance(done).unquoted if done else "")
+        if handed and (told := _handed_before(moment, text)):
+            return told
+        return (
+            utterance(done).unquoted.rstrip(" :,")
+            if done
+            else _done_before(moment, _QUOTE.split(text, maxsplit=1)[0])
+        )
     words, known = said.words, moment.words
     if words[:1] not in (["i"], ["we"]):
         return ""
     talks = [each.at for each in known.found("verbs", words) if each.sense.startswith("talk")]
     if not talks:
-        return text.strip() if handed else ""
+        before, colon, _ = text.partition(":")
+        acts = colon and is_how_it_is_said(moment, utterance(before).words)
+        return text.strip() if handed else _done_before(moment, before) if acts else ""
     at = talks[0] - (words[talks[0] - 1] in ("and", "then"))
     if not (at < talks[0] or said.stops_before(talks[0])) or at < _SHORTEST:
         return ""
@@ -46,6 +55,22 @@ def _handed_before(moment: Moment, text: str) -> str:
         ends -= 1
     ends -= before.words[ends - 1 : ends] == ["and"]
     return before.said_until(ends) if before.words[:1] in (["i"], ["we"]) and ends > _SHORTEST - 1 else ""
+
+
+def _done_before(moment: Moment, before: str) -> str:
+    """What a hero does before what is said, where it is more than saying it: `I catch him by the sleeve`."""
+    said = utterance(before.strip(" :"))
+    begins = skip(said.words, 0, moment.words, "before")
+    if said.words[begins : begins + 1] not in (["i"], ["we"]):
+        return ""
+    says = moment.words.set_of("spoken-words", "saying") | moment.words.set_of("spoken-words", "says-aloud")
+    talks = (each.at for each in moment.words.found("verbs", said.words) if each.sense.startswith("talk"))
+    spoken = (
+        at for at, word in enumerate(said.words) if not says.isdisjoint((word, base_of(word, moment.words)))
+    )
+    ends = min([*talks, *spoken], default=len(said.words))
+    ends -= said.words[ends - 1 : ends] in (["and"], ["then"])
+    return said.said_from(begins, ends) if ends - begins >= _SHORTEST else ""
 
 
 _QUOTE = re.compile(r"""["“«„]|(?<!\w)['‘](?=\w)""")

@@ -63,6 +63,8 @@ def _is_read_out(moment: Moment, said: Utterance, ends: int) -> bool:
     reads = moment.words.set_of(_LIST, "reads")
     at = ends - 1
     is_last = ends == len(said.words) and bool(said.quoted)
+    if said.words[at] in moment.words.set_of("spoken-words", "says-aloud"):
+        return False  # `I go up to him and say: “Hello.”`
     behind = said.text[said.tokens[at].ends :].lstrip() if is_last else ""
     return behind[:1] == ":" and not reads.isdisjoint(verb_forms(said.words[at]))
 

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings.reading import WOULD_COME_IN, Moment, Reading
+from solofate.commands.readings.talk.manner import is_how_it_is_said
+from solofate.commands.readings.talk.quoted import quoted_speech
 from solofate.commands.readings.talk.told_speech import as_said
 from solofate.commands.readings.whom.looked_for import looked_for
 from solofate.commands.readings.whom.named import LONGEST_ROLE, Named, named_elsewhere
@@ -207,6 +209,9 @@ def _behind_a_colon(moment: Moment, said: Utterance) -> Reading | None:
     """`I turn to Anselm: what do you know?`, where a person stands before the colon and a question behind it."""
     before, colon, behind = said.text.strip().partition(":")
     words = words_of(before)
+    if colon and is_how_it_is_said(moment, words) and not _TO_YOU.isdisjoint(words_of(behind)):
+        speech = quoted_speech(moment, f'{before}: "{behind.strip()}"')
+        return _to(speech.to, behind, "it is how it is said") if speech and not speech.stranger else None
     turns = words[:1] in (["i"], ["we"]) and len(words) <= _FEW_WORDS + 2
     if not colon or not behind.strip() or not said.asks or not turns or moment.fighting:
         return None

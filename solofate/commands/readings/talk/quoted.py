@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from solofate.commands.readings.reading import Moment, found_once
 from solofate.commands.readings.sentences.sentence import BY_NAME, sentence_in
+from solofate.commands.readings.talk.manner import is_how_it_is_said, only_gestures
 from solofate.commands.readings.talk.not_here import spoken_to_elsewhere
 from solofate.commands.readings.talk.others_speak import who_spoke_last
 from solofate.commands.readings.whom.antecedents import Mention
@@ -18,7 +19,6 @@ from solofate.commands.readings.words.nouns import ALIVE, kind_named
 from solofate.commands.readings.words.utterance import Utterance, near, skip, utterance
 from solofate.gm.talk.companions import is_a_companion
 from solofate.gm.talk.company import addressed, can_talk, company
-from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import OPPOSITION, PLAYER, Character
 from solofate.rules.model.state import TAKEN_OUT, State
@@ -68,7 +68,8 @@ def quoted_speech(moment: Moment, text: str) -> Speech | None:
         return None  # It is said to somebody else than whoever is here.
     spoken_to = spoken_to_by(moment, said)
     spoken = " ".join(said.quoted.split())
-    called = called_upon(moment, said.quoted) if spoken_to is None or spoken_to.sure < BY_NAME else None
+    calls = _without_who_is_asked_about(moment, said, spoken_to)
+    called = called_upon(moment, calls) if spoken_to is None or spoken_to.sure < BY_NAME else None
     if called is not None and not moment.fighting:
         return Speech(called, spoken, True) if _says(moment, said) else None
     talks_with = moment.state.scene.talk.who
@@ -79,8 +80,10 @@ def quoted_speech(moment: Moment, text: str) -> Speech | None:
         return Speech(foes[0].id, spoken) if len(foes) == 1 else None
     told_to = spoken_to is not None and said.words[spoken_to.at - 1 : spoken_to.at] == ["to"]
     by_name = told_to and spoken_to is not None and spoken_to.sure >= BY_NAME
-    one = called_upon_here(moment, said.quoted) if not by_name else None
-    called_here = one.id if one is not None else named_in_quotes(moment, said.quoted) if not by_name else None
+    one = called_upon_here(moment, calls) if not by_name else None
+    if one is not None and _is_done_to_somebody_else(moment, said, spoken_to, one):
+        one = None  # `I clap Ulric on the back. “Well done, old man!”`
+    called_here = one.id if one is not None else named_in_quotes(moment, calls) if not by_name else None
     if called_here is not None and (said.words or one is not None) and _says(moment, said):
         return Speech(called_here, spoken)
     if _calls_a_hero(moment, said.quoted):
@@ -99,8 +102,34 @@ def quoted_speech(moment: Moment, text: str) -> Speech | None:
         if going_on in {one.id for one in listeners(moment)}
         else addressed_by(moment.state, f"{said.quoted} {' '.join(said.words)}")
         or _nearest_at_hand(moment, said)
+        or (_hears(moment) if said.words else None)
     )
-    return Speech(other, spoken) if other is not None else None
+    return Speech(other, spoken) if other else None
+
+
+def _without_who_is_asked_about(moment: Moment, said: Utterance, spoken_to: Mention | None) -> str:
+    """What is said without a name that is asked by itself behind another question: `Who made you do it? Petra?`
+
+    Who hears it is told already: by what is done to them, or by the talk that goes on.
+    """
+    told = spoken_to is not None or moment.state.scene.talk.who in {one.id for one in listeners(moment)}
+    first, *behind = _SENTENCE_ENDS.split(said.quoted.strip())
+    if not told or not first.endswith("?"):
+        return said.quoted
+    kept = (each for each in behind if not (each.endswith("?") and len(words_of(each)) <= _A_NAME))
+    return " ".join((first, *kept))
+
+
+_SENTENCE_ENDS = re.compile(r"(?<=[.!?…])\s+")
+_A_NAME = 2
+
+
+def _is_done_to_somebody_else(
+    moment: Moment, said: Utterance, spoken_to: Mention | None, called_so: Character
+) -> bool:
+    """Whether somebody is named to whom it is done, and the other is only called by what several may be."""
+    by_no_name = set(words_of(called_so.name)).isdisjoint(utterance(said.quoted).words)
+    return by_no_name and spoken_to is not None and spoken_to.sure >= BY_NAME and bool(said.words)
 
 
 def who_gave_up(moment: Moment) -> str:
@@ -172,6 +201,8 @@ def called_upon(moment: Moment, quoted: str) -> str | None:
     for one in (*named_elsewhere(moment, spoken), *_called_at_head(moment, spoken)):
         if one.at == 0 and one.end == 1 and not answers.isdisjoint(spoken.words[:1]):
             continue  # `“Aye, captain.”`
+        if spoken.words[one.at] in _ARTICLES:
+            continue  # `“And my brother, the novice Tam?”`
         if spoken.words[one.at : one.end] and _GENDERED.issuperset(spoken.words[one.at : one.end]):
             continue  # `“Ma'am, have you seen him?”`
         begins = one.at == 0 or spoken.stops_before(one.at)
@@ -182,6 +213,7 @@ def called_upon(moment: Moment, quoted: str) -> str | None:
     return None
 
 
+_ARTICLES = lexicon().set_of("plain", "articles") - lexicon().set_of("grammar", "owns")
 _GENDERED = lexicon().set_of("called-by-role", "he") | lexicon().set_of("called-by-role", "she")
 """What anybody is called who is a man or a woman, so that it is nobody's name."""
 
@@ -249,6 +281,8 @@ def a_hero_speaks(moment: Moment, said: Utterance, spoken_to: Mention | None) ->
     rest = [word for at, word in enumerate(words) if at >= begins and at not in covered and word not in own]
     if not rest or _only_ends(moment, rest):
         return True
+    if is_how_it_is_said(moment, words):
+        return spoken_to is not None or bool(_hears(moment))
     by_the_hero = (
         said.text.lstrip()[:1] in _ANY_QUOTES or own & set(words) or rest[0] in ("i", "we", *_SAYING)
     )
@@ -258,7 +292,14 @@ def a_hero_speaks(moment: Moment, said: Utterance, spoken_to: Mention | None) ->
     meant = [word if word in _SAYING | _BEFORE else near(word, people) or word for word in rest]
     if all(word in _SAYING | _BEFORE or word in people for word in meant):
         return len(rest) > 1 or spoken_to is not None or meant[0] in _SAYING | people
-    return _only_gestures(moment, words) and bool(_SAYING & set(rest) or spoken_to is not None)
+    return only_gestures(moment, words) and bool(_SAYING & set(rest) or spoken_to is not None)
+
+
+def _hears(moment: Moment) -> str:
+    """The id of whoever hears what is said to nobody by name: the one the talk is with, else the only one here."""
+    hear = [one.id for one in listeners(moment) if can_talk(one) and not is_a_companion(one)]
+    talks_with = moment.state.scene.talk.who
+    return talks_with if talks_with in hear else hear[0] if len(hear) == 1 else ""
 
 
 def _is_one_of_ours(moment: Moment, who: str) -> bool:
@@ -293,29 +334,6 @@ def _only_ends(moment: Moment, rest: Sequence[str]) -> bool:
 
 
 _OF_ME = ("i", "we")
-
-
-def _only_gestures(moment: Moment, words: Sequence[str]) -> bool:
-    """Whether a hero does nothing beside the quotes that anybody rolls for: `I lean over to her and whisper`."""
-    if words[:1] not in (["i"], ["we"]):
-        return False
-    own = moment.words.set_of("small-gestures", "verbs")
-    verbs = [
-        each
-        for each in moment.words.found(
-            "verbs", words[1:]
-        )  # `wringing out my sleeve` wrings nothing from anybody
-        if "my" not in words[each.at + 2 : each.at + 5] or own.isdisjoint(verb_forms(words[each.at + 1]))
-    ]
-    kinds = {each.sense.partition(" ")[0] for each in verbs}
-    does = set(words) & moment.words.set_of("spoken-words", "gestures")
-    return (bool(verbs) or bool(does)) and not kinds & _NO_GESTURES and (bool(does) or kinds <= _GESTURES)
-
-
-_GESTURES = frozenset(("feel", "talk"))
-
-
-_NO_GESTURES = frozenset(("attack", "press"))
 
 
 _SURE = 0.72
