@@ -38,6 +38,11 @@ def at_the_mill() -> Game:
         ("I wish the bailiff a good night.", '/talk bailiff-jory-gale "Good night"'),
         ("I take my leave of Osric.", '/talk osric-penn "Goodbye"'),
         ("Goodbye.", '/talk osric-penn "Goodbye."'),
+        ("Goodbye, Jory.", '/talk bailiff-jory-gale "Goodbye, Jory."'),
+        ("Agreed.", '/talk osric-penn "Agreed."'),
+        ("Deal.", '/talk osric-penn "Deal."'),
+        ("It is a deal, Jory", '/talk bailiff-jory-gale "It is a deal, Jory"'),
+        ("Certainly not.", '/talk osric-penn "Certainly not."'),
         ("I drink to the bailiff's health.", '/talk bailiff-jory-gale "Your health"'),
         ("I raise my cup to the old days", '/talk osric-penn "To the old days"'),
         ("I say nothing.", '/talk osric-penn "…"'),
@@ -61,6 +66,8 @@ def test_a_courtesy_is_said_to_whom_it_is_for(said: str, line: str) -> None:
         "I drink the water.",
         "I keep quiet behind the sacks.",
         "I nod to Osric.",
+        "All right, I open the sluice.",
+        "Fine weather for it.",
     ],
 )
 def test_what_is_more_than_a_courtesy_or_none_is_no_talk(said: str) -> None:

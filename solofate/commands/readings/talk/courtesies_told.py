@@ -12,11 +12,13 @@ from solofate.commands.readings.sentences.sentence import sentence_in
 from solofate.commands.readings.talk.quoted import Speech, listeners
 from solofate.commands.readings.talk.speech import with_whom_one_talks
 from solofate.commands.readings.whom.people import Crowd
+from solofate.commands.readings.whom.vocatives import called_upon_here
 from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.gm.talk.asked_back import asked_back
 from solofate.gm.talk.company import can_talk
-from solofate.gm.talk.topics import ABOUT, COURTESIES, GREETING, topic_of
+from solofate.gm.talk.topics import ABOUT, ACCEPT, COURTESIES, GREETING, REFUSE, topic_of
 from solofate.lexicon.matcher import lexicon
+from solofate.rules.model.characters import Character
 from solofate.rules.model.state import FREE
 from solofate.rules.names import words_of
 
@@ -32,9 +34,8 @@ def courtesy_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     speech = _said_outright(moment, said) or _told_of(moment, said)
     if speech is not None:
-        yield Reading(
-            speech.line, _SURE, f"{moment.state.characters[speech.to].name} is whoever one talks with"
-        )
+        name = moment.state.characters[speech.to].name
+        yield Reading(speech.line, _SURE, f"{name} is whoever one talks with")
 
 
 _SURE = 0.95
@@ -42,18 +43,29 @@ _LONGEST = 8
 
 
 def _said_outright(moment: Moment, said: Utterance) -> Speech | None:
-    """`Thanks for the soup.`, `Go on.`, `Really?`, where a talk is going on."""
-    who = moment.state.scene.talk.who
-    if with_whom_one_talks(moment) != who or not who or len(said.words) > _LONGEST:
+    """`Thanks for the soup.`, `Go on.`, `Really?`, `Agreed.`, where a talk is going on, or to whoever is called."""
+    called = called_upon_here(moment, said.text)
+    who = moment.state.scene.talk.who if called is None else called.id
+    if with_whom_one_talks(moment, said.text) != who or not who or len(said.words) > _LONGEST:
         return None
     if not {"i", "we"}.isdisjoint(said.words[:1]):
         return None
     text = " ".join(said.text.split())
     goes_on = " ".join(words_of(text)) in moment.words.set_of("talk", "goes-on")
     asks = topic_of(text, moment.state.characters[who].name, moment.state.scene.talk.about).asks
-    if not goes_on and (asks not in COURTESIES or asks == GREETING):
+    agrees = asks in (ACCEPT, REFUSE) and _is_all_said(moment, said, called)
+    if not (goes_on or agrees) and (asks not in COURTESIES or asks == GREETING):
         return None
     return Speech(who, text) if goes_on or asks != ABOUT else None
+
+
+def _is_all_said(moment: Moment, said: Utterance, called: Character | None) -> bool:
+    """Whether a line says yes or no before its first stop, and tells of no deed: `Agreed, Greta.`"""
+    named = set(words_of(called.name)) if called is not None else set[str]()
+    first = " ".join(word for word in said.words[: said.first_stop] if word not in named)
+    known = moment.words
+    answers = known.set_of("talk", "accept") | known.set_of("talk", "refuse")
+    return first in answers and {"i", "we"}.isdisjoint(said.words[said.first_stop :])
 
 
 def _told_of(moment: Moment, said: Utterance) -> Speech | None:
