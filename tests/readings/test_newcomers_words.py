@@ -354,3 +354,15 @@ def test_what_a_hero_has_who_is_told_of_is_their_own(said: str, told: str) -> No
 def test_the_name_of_an_aspect_ends_where_a_second_clause_begins() -> None:
     found = in_a_fight().readings("I study Nan's face to tell whether she's lying")
     assert '"Studying Nan\'s Face"' in found[0].line
+
+
+@pytest.mark.parametrize(
+    ("said", "sought"),
+    [
+        ("I take a close look at the lamp", "the lamp"),
+        ("I have another look at the window", "the window"),
+        ("I take a second look at the stain", "the stain"),
+    ],
+)
+def test_a_close_look_seeks_what_is_there(at_the_well: Game, said: str, sought: str) -> None:
+    assert at_the_well.readings(said)[0].line.endswith(f'seeking "{sought}"')
