@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -106,6 +107,11 @@ class Lexicon:
         if key not in self._sets:
             self._sets[key] = frozenset(self.words(subject, sense))
         return self._sets[key]
+
+    def any_of(self, subject: str, *senses: str) -> str:
+        """What stands between the brackets of a pattern that finds any of these words, the longest first."""
+        words = dict.fromkeys(word for sense in senses for word in self.words(subject, sense))
+        return "|".join(map(re.escape, sorted(words, key=len, reverse=True)))
 
     def senses(self, subject: str, word: str) -> tuple[str, ...]:
         """The senses of a single word, by the nearest form of it that has any."""

@@ -15,6 +15,8 @@ from solofate.lexicon.senses import is_a
 from solofate.repl.settings_told import first_matter, first_sought, is_a_land, place_told
 from solofate.rules.names import words_of
 
+_LEADS_TO_A_SCENE = lexicon().any_of("small-words", "leads-to-a-scene")
+
 FEWEST_WORDS = 3
 """A line of so many words or more is no yes and no no, but the first thing that is told."""
 
@@ -116,7 +118,7 @@ def first_sentence(
     return f"I walk through {place}{beside} to {aim}." if place else f"I go out{beside} to {aim}."
 
 
-_LEADS_TO = r"\b(?:to|into|towards|for|back to) (?:the |an? )?(?:\w+ )?{}\b"
+_LEADS_TO = rf"\b(?:{_LEADS_TO_A_SCENE}) (?:the |an? )?(?:\w+ )?{{}}\b"
 _SOMEBODYS = re.compile(r"['’]s? ")
 """What marks a place as somebody else's: `the father's ship`."""
 

@@ -110,7 +110,7 @@ def _place_in(told: str) -> str:
 
 _COME_BY = frozenset(("through", "across", "along"))
 _GOES = pattern(
-    rf"\b(?:{'|'.join(sorted(lexicon().set_of('where-words', 'goes-plainly')))})(?:s|es|ing)?\b",
+    rf"\b(?:{lexicon().any_of('where-words', 'goes-plainly')})(?:s|es|ing)?\b",
     re.IGNORECASE,
 )
 
@@ -170,7 +170,7 @@ def _without_the_aim(title: str) -> str:
 _TO_DO = "to "
 _ONLY_A_PLACE = pattern(
     r"(?:In|At|On|Under|Behind|Aboard|Inside|Outside|Near|Beneath|Along|Through|Back at|Back in)"
-    r"(?: (?!(?:I|we|and|he|she|they|who|that)\b)[\w'’-]+){1,6}"
+    rf"(?: (?!(?:I|{lexicon().any_of('small-words', 'begins-another')})\b)[\w'’-]+){{1,6}}"
 )
 _MOST_WORDS = 8
 """So many words at most a heading has that is no title somebody gave it."""

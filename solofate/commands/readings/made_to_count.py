@@ -18,10 +18,13 @@ from solofate.commands.readings.words.nouns import PERSON, kind_named
 from solofate.commands.readings.words.utterance import utterance
 from solofate.gm.talk.company import company
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION
 from solofate.rules.model.skills import PHYSICAL
 from solofate.rules.model.state import FREE
 from solofate.wording.plain import in_quotes, inline
+
+_LEADS_ON_TO_A_DEED = lexicon().any_of("small-words", "leads-on-to-a-deed")
 
 _MOST, _MOST_READ, _MOST_ROLLS = 5, 2, 2
 """So many ways are offered at most, of them so many that were read in the line, and so many rolls."""
@@ -142,7 +145,7 @@ def _is_there(sentence: Sentence, text: str) -> Iterator[Reading]:
 
 
 _CLAUSES = re.compile(r"[,;:.–—]\s+|\s+-\s+")
-_JOINS = re.compile(r"^(?:and|but|so|then|now)\s+", re.IGNORECASE)
+_JOINS = re.compile(rf"^(?:{_LEADS_ON_TO_A_DEED})\s+", re.IGNORECASE)
 _LONGEST_NAME = 9
 """So many words an aspect has at most that is named by what was told."""
 _PLAINLY = "it is plainly there, and may be invoked"

@@ -26,6 +26,11 @@ from solofate.rules.procedures.compels.complications import (
 )
 from solofate.rules.table import Table
 
+_CANNOT = lexicon().any_of("in-complications", "cannot")
+_JOINS = lexicon().any_of("in-complications", "joins")
+_LOSES = lexicon().any_of("in-complications", "loses")
+_WHAT_IS_LOST = lexicon().any_of("in-complications", "what-is-lost")
+
 
 def complication(decision: Question[Proposal, Complication], table: Table, mind: GmContext) -> Answer:
     """What the compel brings: what the words speak of, as harsh as the style, and not the same as the last time.
@@ -93,11 +98,11 @@ def _last_effect(state: State, by: str) -> str | None:
     return made[-1].effect if made else None
 
 
-_CLAUSE = re.compile(r"[.,;:!?…–—]|\s-\s|\b(?:and|so|but|because|while|which|then)\b", re.IGNORECASE)
+_CLAUSE = re.compile(rf"[.,;:!?…–—]|\s-\s|\b(?:{_JOINS})\b", re.IGNORECASE)
 _CANCELS = re.compile(
     r"\b(?:miss(?:es|ed)?|fails?|failed|nothing (?:happens|comes)|(?:do|does|did) nothing|"
-    r"(?:(?:ca|wo|do|does|is|are)n['’]t|cannot|can not)\b(?! (?:help|resist|stop|keep|let|leave)\b)|unable|not able|"
-    r"(?:lose|loses|skip|skips|waste|wastes) (?:a|the|my|his|her|their|your|its) (?:turn|action|chance|shot|go)|"
+    rf"(?:(?:ca|wo|do|does|is|are)n['’]t|cannot|can not)\b(?! (?:{_CANNOT})\b)|unable|not able|"
+    rf"(?:{_LOSES}) (?:a|the|my|his|her|their|your|its) (?:{_WHAT_IS_LOST})|"
     r"no (?:effect|action|turn)|waits?)\b",
     re.IGNORECASE,
 )

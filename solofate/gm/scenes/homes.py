@@ -14,7 +14,7 @@ from solofate.rules.names import words_of
 _SURE = 1.0
 """What has to speak for a kind of place in what a hero is, before play begins there."""
 _LED = re.compile(
-    rf"\b(?:{'|'.join(sorted(lexicon().set_of('settings', 'before-a-place')))}) (?:an?|the|my|our) .+",
+    rf"\b(?:{lexicon().any_of('settings', 'before-a-place')}) (?:an?|the|my|our) .+",
     re.IGNORECASE,
 )
 

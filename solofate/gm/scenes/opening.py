@@ -32,6 +32,8 @@ from solofate.rules.names import says_where, slug, with_article
 from solofate.wording.gm import scenes as saying
 from solofate.wording.people import as_subject
 
+_BEGINS_A_PLACE = lexicon().any_of("small-words", "begins-a-place")
+
 
 class Here(NamedTuple):
     """A scene that begins: where it is and what that is like, what it is about, and who is there.
@@ -160,7 +162,7 @@ def _as_said(zone: str, title: str) -> str:
     return f"{found[1].casefold()} {with_article(zone)}" if found is not None else ""
 
 
-_LED = r"\b(in|at|on|aboard|inside|under|behind|by|beside) (?:(?:the|a|an|my|our|his|her|their|[A-Z]\w+['’]s) )?{}\b"
+_LED = rf"\b({_BEGINS_A_PLACE}) (?:(?:the|a|an|my|our|his|her|their|[A-Z]\w+['’]s) )?{{}}\b"
 
 
 def at_the(zone: str) -> str:

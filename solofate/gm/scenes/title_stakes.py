@@ -24,6 +24,8 @@ from solofate.rules.model.state import OPEN, State
 from solofate.rules.names import slug, words_of
 from solofate.wording.people import listed
 
+_BEGINS_WHAT_STANDS_BEHIND = lexicon().any_of("small-words", "begins-what-stands-behind")
+
 
 class StakesDrawn(NamedTuple):
     """What stakes are drawn `by`: `foes`, `clause`, `company`, `title`, `thing` or `matter`, and the words in them."""
@@ -173,7 +175,7 @@ def _begins_with(title: str, reading: TitleReading) -> str:
     return ""
 
 
-_BEHIND = r"(?:,|$| (?:in|at|on|with|of|from|by|behind|under|and)\b)"
+_BEHIND = rf"(?:,|$| (?:{_BEGINS_WHAT_STANDS_BEHIND})\b)"
 
 
 # ---- what the heroes want anyway ---------------------------------------------------------------------------------

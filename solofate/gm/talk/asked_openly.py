@@ -33,6 +33,11 @@ from solofate.rules.table import Table
 from solofate.wording.gm.talk import THE_ORACLE
 from solofate.wording.people import as_subject, the_zone
 
+_ASKS_WHOM = lexicon().any_of("in-questions", "asks-whom")
+_TO_WHOM = lexicon().any_of("in-questions", "to-whom")
+_WHICH_OF_THE = lexicon().any_of("in-questions", "which-of-the")
+_WHICH_ONE_DOES = lexicon().any_of("small-words", "which-one-does")
+
 OPEN_ANSWER = "open-answer"
 """The kind of words the oracle says to a question that has no yes or no."""
 
@@ -42,7 +47,9 @@ _NEXT = lexicon().set_of("open-question-words", "next")
 _PLACES = lexicon().set_of("question-words", "where")
 
 
-_LEADS_ON = re.compile(r"^(?:(?:and|so|but|well|now|okay|ok|then|hm+|oh)\b,?\s+)+(?=\w)", re.IGNORECASE)
+_LEADS_ON = re.compile(
+    rf"^(?:(?:{lexicon().any_of('in-questions', 'leads-on')})\b,?\s+)+(?=\w)", re.IGNORECASE
+)
 
 
 def asked_last(text: str) -> str:
@@ -66,7 +73,7 @@ def asked_last(text: str) -> str:
 
 _CLOSES = "\"'”’!"
 _SENTENCES = re.compile(r"(?<!\b[A-Z][a-z]\.)(?<!\bMrs\.)(?<=[\w\)”’\"'][.!?…])\s+(?=[\"“‘']?[A-Z0-9])")
-_SAYING = "|".join(lexicon().words("open-question-words", "says-aloud"))
+_SAYING = lexicon().any_of("open-question-words", "says-aloud")
 _ALOUD = re.compile(rf"\b(?:{_SAYING})\b[^:?.!]{{0,30}}:\s*[\"“]?(?P<asked>[^:]*\?)[\"”]?$", re.IGNORECASE)
 """A question that somebody asks aloud, behind a colon."""
 
@@ -93,12 +100,12 @@ def _in_plain_order(question: str) -> str:
 
 _AT_A_PLACE = ("to", "in", "at", "from")
 _LEADS = re.compile(
-    r"^(?P<to>with|to|from|for|by|at|about|of|on|under|behind|in)\s+(?P<asks>who|whom|what|whose|which)\b(?P<rest>.+)$",
+    rf"^(?P<to>{_TO_WHOM})\s+(?P<asks>{_ASKS_WHOM})\b(?P<rest>.+)$",
     re.IGNORECASE,
 )
 _WHICH_ONE = re.compile(
-    r"^which (?:one )?of (?:them|you|us|those|these|the (?:men|women|two|three|people)|my \w+)\s+"
-    r"(?=(?:is|was|are|were|has|had|did|does|will|would|can|could|knows|lied|lies|took|sent|told|saw|said)\b)",
+    rf"^which (?:one )?of (?:them|you|us|those|these|the (?:{_WHICH_OF_THE})|my \w+)\s+"
+    rf"(?=(?:{_WHICH_ONE_DOES})\b)",
     re.IGNORECASE,
 )
 """Which of several people it is, is asked as who it is."""

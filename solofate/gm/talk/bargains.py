@@ -19,6 +19,8 @@ from solofate.rules.names import slug, words_of
 from solofate.rules.table import Table
 from solofate.wording.gm import talk as saying
 
+_PROMISES = lexicon().any_of("in-bargains", "promises")
+
 
 class Brought(NamedTuple):
     """What a hero gives away with a line, and what they only show."""
@@ -59,7 +61,7 @@ def what_is_promised(clause: str) -> str:
 
 
 _WILL_DO = re.compile(
-    r"^(?:I|we)\s+(?:will|shall|can|could|would|promise to|promise you|offer to|offer you|offer|pledge)\s+(?:to\s+)?",
+    rf"^(?:I|we)\s+(?:{_PROMISES})\s+(?:to\s+)?",
     re.IGNORECASE,
 )
 

@@ -21,7 +21,7 @@ def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
     callings |= known.set_of("fact-roles", "kin") | known.set_of("talk-words", "person")
     callings |= {word for words in known.subject("occupations").values() for word in words}
     around = "|".join(map(re.escape, (*by_role["around"], *known.words("statements", "before-a-calling"))))
-    titles = "|".join(map(re.escape, known.words("statements", "titles")))
+    titles = known.any_of("statements", "titles")
     said = "|".join(sorted(map(re.escape, callings), key=len, reverse=True))
     calling = rf"(?:(?:(?:{around})\s+)*(?:{said})|{titles})"
     first = re.compile(rf"^{calling}\s*[,!–—]\s*(?=\S)", re.IGNORECASE)

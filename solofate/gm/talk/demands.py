@@ -19,6 +19,12 @@ from solofate.rules.model.personas import Persona
 from solofate.rules.model.state import State, in_play
 from solofate.rules.names import words_of
 
+_BEFORE_THE_NAME = lexicon().any_of("in-demands", "before-the-name")
+_UNTIL_IT_IS_SAID = lexicon().any_of("in-demands", "until-it-is-said")
+_WANTS_THE_NAME = lexicon().any_of("in-demands", "wants-the-name")
+_WHOSE_NAME = lexicon().any_of("in-demands", "whose-name")
+_YOU_MUST = lexicon().any_of("in-demands", "you-must")
+
 TROUBLE = "trouble"
 """The kind of a hero's aspect that no demand settles."""
 _DEVOTED = 2
@@ -226,9 +232,7 @@ def bare_request(said: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-_YOU_DO = re.compile(
-    r"^you(?: (?:will|shall|would|could|can|should|must|have to))? (?=[a-z]+)", re.IGNORECASE
-)
+_YOU_DO = re.compile(rf"^you(?: (?:{_YOU_MUST}))? (?=[a-z]+)", re.IGNORECASE)
 """What is asked for as what somebody does: `you do this`, `you will open the gate`."""
 
 
@@ -241,14 +245,14 @@ def asks_for_the_name(said: str) -> bool:
 
 
 _THE_NAME = re.compile(
-    r"(?:(?:then|now|so|just|come on|well|and)[,:]?\s+)*"
-    r"(?:(?:say|speak|tell me|give me|give us|let me have|let me hear|out with|I want|I need)\s+(?:it[,:]?\s+)?)?"
-    r"(?:the|a|his|her|their|that|one)\s+name(?:\s+now)?[\s.!?…]*",
+    rf"(?:(?:{_BEFORE_THE_NAME})[,:]?\s+)*"
+    rf"(?:(?:{_WANTS_THE_NAME})\s+(?:it[,:]?\s+)?)?"
+    rf"(?:{_WHOSE_NAME})\s+name(?:\s+now)?[\s.!?…]*",
     re.IGNORECASE,
 )
 _UNLESS_SAID = re.compile(
-    r"\b(?:unless|until|till|if|make|makes|making)\s+(?:\w+\s+){1,3}?"
-    rf"(?:{'|'.join(lexicon().words('demands', 'speaks'))})\b"
+    rf"\b(?:{_UNTIL_IT_IS_SAID})\s+(?:\w+\s+){{1,3}}?"
+    rf"(?:{lexicon().any_of('demands', 'speaks')})\b"
     r"|[:\"'“]\s*(?:the|a|his|her) name\b",
     re.IGNORECASE,
 )

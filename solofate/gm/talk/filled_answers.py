@@ -81,7 +81,7 @@ def towards(claim: str, place: str) -> str:
     return _AT_FIRST.sub(lambda found: f"{found[1] or ''}{_TOWARDS[found[2]]}", place)
 
 
-_LEADS = re.compile(rf"\b(?:{'|'.join(lexicon().words('statements', 'leads-somewhere'))}) {re.escape(HOLE)}$")
+_LEADS = re.compile(rf"\b(?:{lexicon().any_of('statements', 'leads-somewhere')}) {re.escape(HOLE)}$")
 """How a claim ends that is of a way: it leads to a house, and not in one."""
 _TOWARDS = {there: to for to, said in lexicon().subject("leads-towards").items() for there in said}
 _AT_FIRST = re.compile(rf"^(not here, but )?({'|'.join(_TOWARDS)})\b")

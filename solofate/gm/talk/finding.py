@@ -57,6 +57,9 @@ from solofate.rules.procedures.actions.rolls import STYLE, SUCCEED
 from solofate.rules.table import Table
 from solofate.wording.gm import talk as saying
 
+_BEGINS_AN_INNER_CLAUSE = lexicon().any_of("small-words", "begins-an-inner-clause")
+_WHICH_OF_SEVERAL_DOES = lexicon().any_of("small-words", "which-of-several-does")
+
 Result = TypeVar("Result")
 """What an action returns."""
 
@@ -66,7 +69,7 @@ _SAYS_WHO = ("writing", "papers", "corpse")
 
 
 _WHICH = re.compile(
-    r"^which (?:one )?(?:of (?:\w+ )?\w+ )?(?=(?:is|was|are|were|has|had|did|does|knows|lied|lies)\b)",
+    rf"^which (?:one )?(?:of (?:\w+ )?\w+ )?(?=(?:{_WHICH_OF_SEVERAL_DOES})\b)",
     re.IGNORECASE,
 )
 """Which of several it is, is asked as who it is."""
@@ -138,7 +141,7 @@ def _not_so(claim: str) -> str:
 
 
 _BEING = re.compile(
-    r"^((?:(?!(?:who|whom|what|that|which|where|when|if|whether|how)\b)[\w'’-]+ ){1,6}?"
+    rf"^((?:(?!(?:{_BEGINS_AN_INNER_CLAUSE})\b)[\w'’-]+ ){{1,6}}?"
     r"(?:(?:is|are|was|were)\b|(?:has|have|had)(?= (?:been|gone|left|come|\w{2,}e[dn])\b)))(?! not\b)"
 )
 """The verb of a clause, and none that stands in a clause within it."""

@@ -19,8 +19,10 @@ from solofate.rules.names import words_of
 from solofate.rules.table import Table
 from solofate.wording.gm import talk as saying
 
+_LEADS_WHAT_IS_GIVEN = lexicon().any_of("in-bargains", "leads-what-is-given")
+
 _LONGEST_THING = 6
-_THINGS = "|".join(sorted(lexicon().words("haggling", "of-a-thing")))
+_THINGS = lexicon().any_of("haggling", "of-a-thing")
 
 
 class Bid(NamedTuple):
@@ -59,7 +61,7 @@ def bid_in(said: str) -> Bid | None:
         return Bid(saying.pay(amount))
     for lead in lexicon().words("haggling", "gives"):
         found = re.search(
-            rf"\b{re.escape(lead)}\s+(?P<thing>(?:my|our|a|an|the|this|these)\s+[^.,;!?]+?)(?:\s+for\s+(?:it|that|them))?(?=[.,;!?]|$)",
+            rf"\b{re.escape(lead)}\s+(?P<thing>(?:{_LEADS_WHAT_IS_GIVEN})\s+[^.,;!?]+?)(?:\s+for\s+(?:it|that|them))?(?=[.,;!?]|$)",
             plain,
             re.IGNORECASE,
         )

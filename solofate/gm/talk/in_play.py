@@ -22,10 +22,13 @@ from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import PCS
 from solofate.rules.names import words_of
 
+_BEFORE_A_DAY = lexicon().any_of("in-statements", "before-a-day")
+_SPANS = lexicon().any_of("in-statements", "spans")
+
 _TIMES = lexicon().words("statements", "times")
-_AGO = re.compile(r"\b(?:a|an|\w+) (?:hour|day|night|week|month|year)s? ago\b|\bat night\b|\bevery night\b")
+_AGO = re.compile(rf"\b(?:a|an|\w+) (?:{_SPANS})s? ago\b|\bat night\b|\bevery night\b")
 _ON_A_DAY = re.compile(
-    rf"(?:^| )(?:on|at|last|since|before|after) (?:{'|'.join(lexicon().words('statements', 'days'))})"
+    rf"(?:^| )(?:{_BEFORE_A_DAY}) (?:{lexicon().any_of('statements', 'days')})"
     r"(?: (?:night|morning|evening|noon))?(?= |$)",
     re.IGNORECASE,
 )

@@ -9,35 +9,42 @@ from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.names import words_of
 
-_QUESTION = re.compile(
-    r"\b(who|whom|whose|where|when|why|how|what|which|if|whether|about|for|to|that)\b(.*)$", re.IGNORECASE
-)
+_ASKS_OR_WHETHER = lexicon().any_of("small-words", "asks-or-whether")
+_ASKS_WHAT_TO_DO = lexicon().any_of("in-indirect-speech", "asks-what-to-do")
+_ASKS_WHICH = lexicon().any_of("in-indirect-speech", "asks-which")
+_BEGINS_WHAT_IS_ASKED = lexicon().any_of("in-indirect-speech", "begins-what-is-asked")
+_BEHIND_SOMEBODY = lexicon().any_of("in-indirect-speech", "behind-somebody")
+_IS_TO = lexicon().any_of("in-indirect-speech", "is-to")
+_LEADS_WHAT_IS_ASKED = lexicon().any_of("in-indirect-speech", "leads-what-is-asked")
+
+_QUESTION = re.compile(rf"\b({_BEGINS_WHAT_IS_ASKED})\b(.*)$", re.IGNORECASE)
 _HIS_OR_HERS = re.compile(r"\b(?:he|him|his|she|her)\b", re.IGNORECASE)
 _SEVERAL = ("they", "them", "their")
 _THEY = re.compile(r"\b(she|he|they)\b", re.IGNORECASE)
-_LISTED = lexicon().subject("indirect-speech")
+_LIST = "indirect-speech"
+_LISTED = lexicon().subject(_LIST)
 _THEM = re.compile(
-    rf"\b(her|him|them)\b(?=\s+(?:{'|'.join(_LISTED['behind-somebody'])})\b|\s*$|[.,?!])", re.IGNORECASE
+    rf"\b(her|him|them)\b(?=\s+(?:{lexicon().any_of(_LIST, 'behind-somebody')})\b|\s*$|[.,?!])", re.IGNORECASE
 )
 _GIVEN = re.compile(
-    rf"(?<=\b)(?:{'|'.join(_LISTED['gives'])})\s+(her)\b(?=\s+\w)(?!\s+\w+\s+(?:back|to)\b)",
+    rf"(?<=\b)(?:{lexicon().any_of(_LIST, 'gives')})\s+(her)\b(?=\s+\w)(?!\s+\w+\s+(?:back|to)\b)",
     re.IGNORECASE,
 )
 """Who is given something, and not whose it is: `bring her salt`."""
 _THEIRS = re.compile(r"\b(her|his|their)\b(?=\s+\w)", re.IGNORECASE)
 _DOES = re.compile(
-    r"\b(she|he)\s+(?!(?:is|was|has|does|owes|always|sometimes|perhaps|as|thus)\b)(\w+[^\Ws]s)\b",
+    rf"\b(she|he)\s+(?!(?:{_BEHIND_SOMEBODY})\b)(\w+[^\Ws]s)\b",
     re.IGNORECASE,
 )
 """Somebody of whom a verb is said in the present, and that verb."""
 _ENDS_IN_BEING = re.compile(
     r"^(who|what|where|how(?! many\b| much\b)|when)\s+(.+?)\s+(is|are|was|were)"
-    rf"(?=(?:\s+(?:{'|'.join(_LISTED['when-it-is'])}))?[.?!]*$)",
+    rf"(?=(?:\s+(?:{lexicon().any_of(_LIST, 'when-it-is')}))?[.?!]*$)",
     re.IGNORECASE,
 )
 """A question told of, whose verb stands behind whom it asks about: `who the seller is`."""
 _SHORT = re.compile(
-    rf"\b(he|she|they)['’](s|re)\b(?=(\s+(?:{'|'.join(_LISTED['has-done'])})\b)?)", re.IGNORECASE
+    rf"\b(he|she|they)['’](s|re)\b(?=(\s+(?:{lexicon().any_of(_LIST, 'has-done')})\b)?)", re.IGNORECASE
 )
 """What somebody is or has, in short: `whether she's hurt`, `if he's ever seen it`."""
 _HISSING = ("ches", "shes", "sses", "xes", "zzes", "goes", "does")
@@ -55,7 +62,7 @@ _AGREES = (
 
 
 _LEAVE = re.compile(
-    rf"(?:the |some )?(?:{'|'.join(lexicon().words('indirect-speech', 'leave'))})(?P<whom> for (?:me|us))? to\s+",
+    rf"(?:the |some )?(?:{lexicon().any_of('indirect-speech', 'leave')})(?P<whom> for (?:me|us))? to\s+",
     re.IGNORECASE,
 )
 """What one asks for to be let do something: `leave to go ashore`."""
@@ -97,9 +104,7 @@ def question_in(text: str, name: str, gender: str = "") -> str:
     return direct(f"{found[1]} {rest}", name, gender)
 
 
-_WE_WILL = re.compile(
-    r"\b(?:we|I)(?:['’]ll|\s+(?:will|shall|must|should|are going to))\b|\blet(?:['’]s| us)\b", re.IGNORECASE
-)
+_WE_WILL = re.compile(rf"\b(?:we|I)(?:['’]ll|\s+(?:{_IS_TO}))\b|\blet(?:['’]s| us)\b", re.IGNORECASE)
 
 
 def _is_their_own_errand(before: str) -> bool:
@@ -111,9 +116,7 @@ def _is_their_own_errand(before: str) -> bool:
     )
 
 
-_ASKS_AS_WELL = re.compile(
-    r"\band\s+(?P<asks>who|whom|whose|where|when|why|how|what|which|if|whether)\b", re.IGNORECASE
-)
+_ASKS_AS_WELL = re.compile(rf"\band\s+(?P<asks>{_ASKS_OR_WHETHER})\b", re.IGNORECASE)
 
 
 def direct(text: str, name: str, gender: str = "") -> str:
@@ -166,8 +169,8 @@ _OF_ONE = lexicon().set_of("named", "points") | lexicon().set_of("grammar", "of-
 
 
 _OF_THAT_ONE = re.compile(
-    rf"\b(?:{'|'.join(lexicon().words('talk-words', 'whoever'))})\b.*?"
-    r"(?P<also>,?\s+(?:and|or)\s+(?:what|where|why|how|when|whether|if|who)\s+(?:he|she|they)\b.*)$",
+    rf"\b(?:{lexicon().any_of('talk-words', 'whoever')})\b.*?"
+    rf"(?P<also>,?\s+(?:and|or)\s+(?:{_ASKS_WHAT_TO_DO})\s+(?:he|she|they)\b.*)$",
     re.IGNORECASE | re.DOTALL,
 )
 """A second question, about the `anybody` of the first."""
@@ -178,8 +181,8 @@ def _in_full(found: re.Match[str]) -> str:
 
 
 _TOLD_OF = re.compile(
-    r"^(?P<asks>(?:whose|which|what|how many|how much)\s+[a-z]+|where|when|why|how|what|who|whom|whether|if)\s+"
-    r"(?P<whom>you|they|we|I|he|she|it|(?:the|my|your|this|that)\s+[a-z'’-]+|[A-Z][\w'’-]+(?:\s+[A-Z][\w'’-]+)*)\s+(?P<verb>[a-z]+)(?P<rest>\b.*)$",
+    rf"^(?P<asks>(?:{_ASKS_WHICH})\s+[a-z]+|where|when|why|how|what|who|whom|whether|if)\s+"
+    rf"(?P<whom>you|they|we|I|he|she|it|(?:{_LEADS_WHAT_IS_ASKED})\s+[a-z'’-]+|[A-Z][\w'’-]+(?:\s+[A-Z][\w'’-]+)*)\s+(?P<verb>[a-z]+)(?P<rest>\b.*)$",
     re.DOTALL,
 )
 """A question whose verb stands behind whom it asks about: `where Jolene Wexcombe lives`, `why you had it`."""
@@ -254,9 +257,10 @@ def said_to_them(text: str, name: str) -> str:
 _AS_OBJECT = {"he": "him", "they": "them"}
 """Who is meant as an object too; `her` may be whose it is, which `direct` tells apart."""
 _ON_CONDITION = re.compile(
-    rf"\b(?:{'|'.join(lexicon().words('bargain', 'opens-a-side'))})\s+(he|she|they)\b", re.IGNORECASE
+    rf"\b(?:{lexicon().any_of('bargain', 'opens-a-side')})\s+(he|she|they)\b", re.IGNORECASE
 )
 _ALSO_DOES = re.compile(
-    rf"\b(you\s+[a-z]+\b[^,;.]*?\b(?:and|or)\s+)([a-z]+s)\b(?=\s+(?:{'|'.join(_LISTED['behind-a-deed'])})\b|[.!?]*$)"
+    r"\b(you\s+[a-z]+\b[^,;.]*?\b(?:and|or)\s+)([a-z]+s)\b"
+    rf"(?=\s+(?:{lexicon().any_of(_LIST, 'behind-a-deed')})\b|[.!?]*$)"
 )
 """What `you` do besides: `if you sign it and keeps quiet`."""

@@ -23,6 +23,12 @@ from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.names import words_of
 
+_BEGINS_AN_INNER_CLAUSE = lexicon().any_of("in-statements", "begins-an-inner-clause")
+_HELPS_A_TAG = lexicon().any_of("small-words", "helps-a-tag")
+_MEANS_SOMEBODY = lexicon().any_of("in-questions", "means-somebody")
+_PERSONS_ALONE = lexicon().any_of("small-words", "persons-alone")
+_WANTS_THE_NAME = lexicon().any_of("in-demands", "wants-the-name")
+
 _HAVE = frozenset(("has", "have", "had"))
 
 
@@ -36,7 +42,7 @@ _WHOM_ONE_ASKS = lexicon().set_of("statements", "whom-one-asks")
 
 
 TAG = re.compile(
-    r"^([^,.;]+),\s+(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would)(?:n't| not)?"
+    rf"^([^,.;]+),\s+(?:{_HELPS_A_TAG})(?:n't| not)?"
     r"\s+(?:you|he|she|it|they|we|I|there)(?:\s+not)?\s*[.?!]*$",
     re.IGNORECASE,
 )
@@ -145,7 +151,7 @@ def can_be_echoed(claim: str) -> bool:
     """Whether an answer may repeat a clause: one of its own, in which no `you` begins another."""
     whole = re.sub(r"(?<=\b(?:you|him|her) )that$", "it", claim.replace(HOLE, _SOMEBODY))
     return (not claim or reads_as_one(whole)) and not re.search(
-        r",|\bunless\b|\b(?:that|which|when|while|before|after|since|because|if|and) (?:you|i|we|he|she|they)\b",
+        rf",|\bunless\b|\b(?:{_BEGINS_AN_INNER_CLAUSE}) (?:{_PERSONS_ALONE})\b",
         claim,
         re.IGNORECASE,
     )
@@ -211,12 +217,12 @@ def stands_for(pronoun: str, before: str) -> bool:
 
 
 _NAME_OF = re.compile(
-    r"^(?:(?:say|speak|give|give me|give us|let me have|let me hear|tell|tell me|i want|i need)\s+)?"
+    rf"^(?:(?:{_WANTS_THE_NAME})\s+)?"
     r"the names? of (?P<whom>\S.*)$",
     re.IGNORECASE,
 )
 _ANYBODY_WHO = re.compile(
-    r"^(?:(?:the|that|whatever)\s+(?:one|ones|man|woman|person|people|fellow|somebody)\s+(?:who|that)|whoever)\s+",
+    rf"^(?:(?:the|that|whatever)\s+(?:{_MEANS_SOMEBODY})\s+(?:who|that)|whoever)\s+",
     re.IGNORECASE,
 )
 

@@ -31,8 +31,10 @@ from solofate.rules.names import words_of
 from solofate.rules.person_names import is_a_name
 from solofate.rules.table import Table
 
-_SAYS = "|".join(sorted(map(re.escape, lexicon().words("said-before", "says")), key=len, reverse=True))
-_ASKS = "|".join(sorted(lexicon().set_of("said-before", "asks"), key=len, reverse=True))
+_WHAT_WAS_SPOKEN_OF = lexicon().any_of("small-words", "what-was-spoken-of")
+
+_SAYS = lexicon().any_of("said-before", "says")
+_ASKS = lexicon().any_of("said-before", "asks")
 _BY_WHOM = re.compile(
     rf"^(?P<asks>{_ASKS})(?: (?P<thing>\w+))?? (?:did|does|has|have)?\s?(?P<whom>(?:the )?\w+(?: [A-Z]\w+)?)"
     rf" (?:just )?(?:{_SAYS})(?: (?:about|of))?(?: (?P<what>.+))?$",
@@ -40,8 +42,8 @@ _BY_WHOM = re.compile(
 )
 """`What did he say?`, `where did she say the key is`, `what Blom said about the copy`."""
 _WAS_IT = re.compile(
-    rf"^(?P<asks>{_ASKS}) (?:(?:was|were|is|are) (?P<what>(?:it|that|the|his|her|their)\b.*?)"
-    r"|(?P<told>(?:it|that|the|his|her|their)\b.*?) (?:was|were|is|are)) again$",
+    rf"^(?P<asks>{_ASKS}) (?:(?:was|were|is|are) (?P<what>(?:{_WHAT_WAS_SPOKEN_OF})\b.*?)"
+    rf"|(?P<told>(?:{_WHAT_WAS_SPOKEN_OF})\b.*?) (?:was|were|is|are)) again$",
     re.IGNORECASE,
 )
 """`What was that name again`, `who was it again`, `where was that again`."""

@@ -14,6 +14,8 @@ from solofate.lexicon.matcher import lexicon
 from solofate.rules.names import words_of
 from solofate.wording.deed_objects import object_of
 
+_OWNERS_BUT_OURS = lexicon().any_of("small-words", "owners-but-ours")
+
 _ANSWER, _THING, _ONE = "sought-answer", "sought-thing", "sought-one"
 
 
@@ -51,7 +53,7 @@ _FOR, _FIND, _BE = " for ", "find ", "be"
 """`Search the burnt mill for the strongbox` is to find the strongbox."""
 _ANYTHING = tuple(lexicon().words("goals", "anything"))
 """What is no question of its own: `what there is to see`."""
-_OWNED = re.compile(r"^the (?=(?:your|their|his|her|its)\b)")
+_OWNED = re.compile(rf"^the (?=(?:{_OWNERS_BUT_OURS})\b)")
 
 
 def asked_of_them(goal: str, known: Sequence[str]) -> str:

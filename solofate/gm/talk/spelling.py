@@ -6,6 +6,8 @@ import re
 
 from solofate.lexicon.matcher import lexicon
 
+_HELPS_ALL = lexicon().any_of("small-words", "helps-all")
+
 _SPELT = {short: whole for whole, shorts in lexicon().subject("spelt-out").items() for short in shorts}
 _RUN_TOGETHER = re.compile(r"[A-Za-z]+'[a-z]+")
 _BEEN = lexicon().set_of("indirect-speech", "has-surely")
@@ -16,8 +18,8 @@ _BEGINS_A_THING = (
     | lexicon().set_of("indirect-speech", "done-to")
 )
 _DENIED = re.compile(
-    r"\b(?P<does>will|do|does|did|is|are|was|were|have|has|had|could|would|should|can) ?not "
-    rf"(?P<who>{'|'.join(sorted(lexicon().words('grammar', 'subject')))}|[A-Z]\w+)\b"
+    rf"\b(?P<does>{_HELPS_ALL}) ?not "
+    rf"(?P<who>{lexicon().any_of('grammar', 'subject')}|[A-Z]\w+)\b"
 )
 """A denial before whom it is said of, as in `why won't you let her go`."""
 
@@ -39,8 +41,8 @@ def without_an_oath(text: str) -> str:
 
 
 _SWORN = re.compile(
-    rf"\b(?P<asks>{'|'.join(lexicon().words('grammar', 'asks'))})"
-    rf",? (?:{'|'.join(re.escape(each) for each in lexicon().words('talk-acts', 'oaths'))}),? "
+    rf"\b(?P<asks>{lexicon().any_of('grammar', 'asks')})"
+    rf",? (?:{lexicon().any_of('talk-acts', 'oaths')}),? "
     r"(?=(?:is|was|does|has)\b|\w*[^\Ws]\b)",
     re.IGNORECASE,
 )

@@ -23,6 +23,8 @@ from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.names import words_of
 
+_JOINS_A_SECOND = lexicon().any_of("small-words", "joins-a-second")
+
 _LISTED = lexicon().subject("statements")
 _ADVERBS, _TIMES, _COUNTS = (
     frozenset(_LISTED["adverbs"]),
@@ -148,7 +150,7 @@ def as_a_clause(said: str) -> str:
     return turned if named else turned[:1].lower() + turned[1:] if not turned.startswith("I ") else turned
 
 
-_WHAT_ELSE = re.compile(r",\s+(?:and|but|so|because|for|though)\s.*$")
+_WHAT_ELSE = re.compile(rf",\s+(?:{_JOINS_A_SECOND})\s.*$")
 """What is said in the same breath."""
 _SMALL = SUBJECTS | DETERMINERS | _ANYBODY
 

@@ -15,6 +15,8 @@ from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.names import words_of
 
+_TIMES = lexicon().any_of("in-questions", "times")
+
 CALLED, PURPOSE, DID, WHICH_THING, WHICH_ONE = "called", "purpose", "did", "which-thing", "which-one"
 
 _WORDS = lexicon().subject("things-asked")
@@ -26,9 +28,7 @@ _BY_VERB = {
 _BY_THING = {word: f"{PURPOSE}-{kind}" for kind in ("paid", "opens") for word in _WORDS[f"{PURPOSE}-{kind}"]}
 _HELPS = BE | DOES | frozenset(("have", "has", "had"))
 
-_TIME = re.compile(
-    r"^(?:at |by |from |on )?what (?:time|hour|day|night|evening|morning) (?=\w)", re.IGNORECASE
-)
+_TIME = re.compile(rf"^(?:at |by |from |on )?what (?:{_TIMES}) (?=\w)", re.IGNORECASE)
 _MAKES = re.compile(r"^what makes (?P<whom>you|him|her|them) (?=\w)", re.IGNORECASE)
 _FOR = re.compile(r"^what (?P<helps>\w+) (?P<rest>.+) for$", re.IGNORECASE)
 _NAME = re.compile(
@@ -38,6 +38,7 @@ _NAME = re.compile(
 _STRAIGHT = tuple(
     (begins, each) for begins, said in lexicon().subject("asked-straight").items() for each in said
 )
+_ASKED_STRAIGHT = re.compile(rf"(?:{lexicon().any_of('in-questions', 'asks-of-a-thing')}) ")
 _DOERS = {each: doer for doer, said in lexicon().subject("as-who-does").items() for each in said}
 _NAMES = ("name", "names")
 _WHICH = re.compile(r"^which (?P<thing>[a-z]+) (?P<rest>.+)$", re.IGNORECASE)
@@ -60,9 +61,7 @@ def asked_straight(plain: str) -> str:
     are `when does it close`, `why did he come`.
     """
     folded = plain.casefold()
-    if not folded.startswith(
-        ("what ", "at what ", "by what ", "from what ", "on what ", "since ", "how ", "which ")
-    ):
+    if _ASKED_STRAIGHT.match(folded) is None:
         return plain
     if folded in _WORDS["why"]:
         return "why"

@@ -59,6 +59,11 @@ from solofate.lexicon.senses import senses_of
 from solofate.rules.names import slug, words_of
 from solofate.wording.gm.talk import WHAT_ELSE
 
+_ASKS_BUT_WHICH = lexicon().any_of("small-words", "asks-but-which")
+_HELPS_ANOTHER_ANSWER = lexicon().any_of("small-words", "helps-another-answer")
+_HELPS_AN_OWNED = lexicon().any_of("small-words", "helps-an-owned")
+_IS_OR_HAS = lexicon().any_of("small-words", "is-or-has")
+
 WHO, WHERE, WHEN, WHY, HOW_MANY, WHETHER, ABOUT = (
     "who",
     "where",
@@ -209,9 +214,7 @@ _SENTENCES = re.compile(
 """Where another sentence begins, or what is asked for what came before: `I kept my word, now show me the map`."""
 _FEW_WORDS = 6
 _DEEPEST = 6
-_AND_ALSO = re.compile(
-    r"(?<=\w),? and (?:whether|if|who|whom|whose|where|when|why|how|what)\b.*$", re.IGNORECASE | re.DOTALL
-)
+_AND_ALSO = re.compile(rf"(?<=\w),? and (?:{_ASKS_BUT_WHICH})\b.*$", re.IGNORECASE | re.DOTALL)
 """A second question in one sentence."""
 
 
@@ -278,7 +281,7 @@ def _subject_first(claim: str) -> str:
 
 
 _VERB_BEFORE_A_NAME = re.compile(
-    rf"^{re.escape(HOLE)} (?P<helps>is|are|was|were|has|have|had) "
+    rf"^{re.escape(HOLE)} (?P<helps>{_IS_OR_HAS}) "
     r"(?P<whom>[A-Z][\w'’-]*(?: [A-Z][\w'’-]*)*) (?P<deed>[a-z]+)(?P<rest>.*)$"
 )
 OF_SOMEBODY = "somebody"
@@ -419,9 +422,7 @@ def _of_a_thing(topic: Topic, text: str) -> Topic:
     return topic._replace(asks=WHO if meant.person else ABOUT, claim=meant.claim, way=meant.way)
 
 
-_OR_ELSE = re.compile(
-    r"^(.+?\S),?\s+or\s+(?:is|are|was|were|do|does|did|has|have|can|will)\b", re.IGNORECASE | re.DOTALL
-)
+_OR_ELSE = re.compile(rf"^(.+?\S),?\s+or\s+(?:{_HELPS_ANOTHER_ANSWER})\b", re.IGNORECASE | re.DOTALL)
 """A question that offers another answer besides."""
 
 
@@ -474,7 +475,7 @@ def _about_who_does_it(topic: Topic, rest: str) -> Topic:
 def _whose(rest: str, before: str) -> Topic:
     """`houses are on this list` asks whose the houses are: `the houses are {}'s`."""
     topic = _about(Topic(WHO), rest, before)
-    owned = re.match(r"([a-z]+)\s+(?:is|are|was|were|do|does|did|has|have)\b", rest)
+    owned = re.match(rf"([a-z]+)\s+(?:{_HELPS_AN_OWNED})\b", rest)
     if owned is None or owned[1] in BE:
         return topic
     several = owned[1] in lexicon().set_of("grammar", "several") or owned[1].endswith("s")

@@ -14,6 +14,9 @@ from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.names import words_of
 
+_BINDS_ONESELF = lexicon().any_of("small-words", "binds-oneself")
+_LEADS_WHAT_IS_ASKED_FOR = lexicon().any_of("in-bargains", "leads-what-is-asked-for")
+
 _SHORTEST = 3
 _SENTENCES = re.compile(r"(?<=[.!?…])\s+")
 
@@ -62,18 +65,13 @@ def without_what_is_offered(said: str) -> str:
     return " ".join(told).removesuffix(".")
 
 
-def _words(sense: str) -> str:
-    listed = sorted(lexicon().words("bargain", sense), key=len, reverse=True)
-    return "|".join(re.escape(each) for each in listed)
-
-
-_I_DO = r"(?:I|we|the [\w ]+?|nobody|no one|you)\s+(?:will|shall|can|could|would|am|are|may|might|get|have|has|owe)\b"
-_VOWS = "|".join(
-    re.escape(each) for each in sorted(lexicon().words("talk-acts", "vows"), key=len, reverse=True)
+_I_DO = rf"(?:I|we|the [\w ]+?|nobody|no one|you)\s+(?:{_BINDS_ONESELF})\b"
+_VOWS = lexicon().any_of("talk-acts", "vows")
+_ASKED_FOR = lexicon().any_of("talk-acts", "asked-for")
+_IF, _YOURS, _OFFERS, _FOR_IT = (
+    lexicon().any_of("bargain", each) for each in ("on-condition", "yours", "offers", "for-it")
 )
-_ASKED_FOR = "|".join(lexicon().words("talk-acts", "asked-for"))
-_IF = _words("on-condition")
-_NUMBERS = "|".join(sorted(lexicon().words("haggling", "numbers")))
+_NUMBERS = lexicon().any_of("haggling", "numbers")
 _LED = r"(?:\w+(?: \w+)?[,:]\s*)?"
 
 _PATTERNS = tuple(
@@ -82,18 +80,18 @@ _PATTERNS = tuple(
         # `I will buy you breakfast if you tell me`, `Nobody hears of it as long as you leave`
         rf"^{_LED}(?P<gives>(?:(?:{_VOWS})\b.+?|{_I_DO}.+?)),?\s+(?:{_IF})\s+(?P<wants>you\s+.+)$",
         # `My van is yours if you keep him busy`
-        rf"^{_LED}(?P<gives>.+?\s+(?:{_words('yours')}))\s*,?\s+(?:{_IF})\s+(?P<wants>you\s+.+)$",
+        rf"^{_LED}(?P<gives>.+?\s+(?:{_YOURS}))\s*,?\s+(?:{_IF})\s+(?P<wants>you\s+.+)$",
         # `I offer you my van for a week if you open the door`, `Ten crowns if you row`
-        rf"^{_LED}(?:(?:{_words('offers')})\s+(?:to\s+)?(?:you\s+)?)?(?P<gives>.+?),?\s+"
+        rf"^{_LED}(?:(?:{_OFFERS})\s+(?:to\s+)?(?:you\s+)?)?(?P<gives>.+?),?\s+"
         rf"(?:{_IF})\s+(?P<wants>you\s+.+)$",
         # `If you help us, the circus will play in your village`
         rf"^{_LED}(?:{_IF})\s+(?P<wants>you\s+[^.!?]+?),\s*(?:and\s+|then\s+)?(?P<gives>{_I_DO}.+)$",
         rf"^{_LED}(?:{_IF})\s+(?P<wants>you\s+[^.!?,]+?)\s+(?:then\s+)?(?P<gives>(?:I|we)\s+(?:will|shall|can)\b.+)$",
         # `I offer you the secret in return for his pardon`, `My horse for your boat`
-        rf"^{_LED}(?:(?:{_words('offers')})\s+(?:to\s+)?(?:you\s+)?)?(?P<gives>.+?),?\s+"
-        rf"(?:{_words('for-it')})\s+(?P<wants>.+)$",
-        rf"^{_LED}(?:(?:{_words('offers')})\s+(?:you\s+)?)(?P<gives>.+?),?\s+for\s+"
-        r"(?P<wants>(?:the|your|his|her|a|an|that|this|one)\b.+)$",
+        rf"^{_LED}(?:(?:{_OFFERS})\s+(?:to\s+)?(?:you\s+)?)?(?P<gives>.+?),?\s+"
+        rf"(?:{_FOR_IT})\s+(?P<wants>.+)$",
+        rf"^{_LED}(?:(?:{_OFFERS})\s+(?:you\s+)?)(?P<gives>.+?),?\s+for\s+"
+        rf"(?P<wants>(?:{_LEADS_WHAT_IS_ASKED_FOR})\b.+)$",
         rf"^(?P<gives>my\s+\w+(?:\s\w+)?|(?:\d+|{_NUMBERS})(?:\s\w+)?)\s+for\s+"
         r"(?P<wants>(?:your|the|that|this)\b.+)$",
         # `Would you row me over if I paid you?`

@@ -89,6 +89,8 @@ from solofate.rules.person_names import is_a_name
 from solofate.rules.table import Table
 from solofate.wording.gm import talk as saying
 
+_PERSONS = lexicon().any_of("small-words", "persons")
+
 FALLS_OUT, COMES_NEARER = -1, 1
 _STAKE = 0.5
 """So much of what the heroes want has to be in an answer for it to be what they came for."""
@@ -292,7 +294,7 @@ def slots_of(table: Table, exchange: Exchange) -> dict[str, str]:
     own = words_of(calling_of(table.state, exchange.other) or "nobody")
     if (
         exchange.topic.about
-        and not exchange.topic.about.startswith(_ANY_ONE)
+        and exchange.topic.about.partition(" ")[0] not in _ANY_ONE
         and exchange.topic.about.split()[-1] not in own
     ):
         slots["about"] = as_said_by(exchange.topic.about, "")
@@ -306,9 +308,9 @@ def slots_of(table: Table, exchange: Exchange) -> dict[str, str]:
     return {slot: text for slot, text in slots.items() if text}
 
 
-_SAYS_WHO = re.compile(r"(?:i|you|he|she|it|we|they)\b", re.IGNORECASE)
+_SAYS_WHO = re.compile(rf"(?:{_PERSONS})\b", re.IGNORECASE)
 """How a request begins that is no deed, and stands behind no `I will`."""
-_ANY_ONE = ("a ", "an ", "any ", "some ", "no ", "every ", "each ", "all ")
+_ANY_ONE = lexicon().set_of("small-words", "any-one")
 """What names nothing in particular: nobody has `never to speak of a man`."""
 
 

@@ -15,42 +15,43 @@ from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
 from solofate.wording.gm import scenes as saying
 
+_DETERMINERS = lexicon().any_of("small-words", "determiners")
+_JOINS_CLAUSES = lexicon().any_of("small-words", "joins-clauses")
+_SOMETHING = lexicon().any_of("in-aims", "something")
+
 _WORDS = "title-words"
 _SENTENCE = re.compile(r"(?<=[.!?;:…])\s+")
-_CLAUSE = re.compile(r",\s+|\s+(?=(?:and|but|so|when|as|while)\s)", re.IGNORECASE)
-_JOINT = re.compile(r"^(?:and|but|so|when|as|while)\s+", re.IGNORECASE)
+_CLAUSE = re.compile(rf",\s+|\s+(?=(?:{_JOINS_CLAUSES})\s)", re.IGNORECASE)
+_JOINT = re.compile(rf"^(?:{_JOINS_CLAUSES})\s+", re.IGNORECASE)
 
 
-def _any_of(subject: str, sense: str) -> str:
-    words = sorted(lexicon().words(subject, sense), key=len, reverse=True)
-    return "|".join(re.escape(word) for word in words)
-
-
+_LEADS_A_THING = lexicon().any_of(_WORDS, "leads-a-thing")
 _HIDDEN = re.compile(
-    rf"\bwhere\s+.*?\b(?:{_any_of(_WORDS, 'put-away')})\s+(?P<what>(?:{_any_of(_WORDS, 'leads-a-thing')})\s.+)$",
+    rf"\bwhere\s+.*?\b(?:{lexicon().any_of(_WORDS, 'put-away')})\s+(?P<what>(?:{_LEADS_A_THING})\s.+)$",
     re.IGNORECASE,
 )
 _WITHHELD = re.compile(
-    rf"(?:^|\b(?:because|where)\s)(?P<who>[\w'’ -]+?)\s(?:{_any_of(_WORDS, 'will-not')})\s"
-    rf"(?P<verb>{_any_of(_WORDS, 'withheld')})\b(?P<rest>.*)$",
+    rf"(?:^|\b(?:because|where)\s)(?P<who>[\w'’ -]+?)\s(?:{lexicon().any_of(_WORDS, 'will-not')})\s"
+    rf"(?P<verb>{lexicon().any_of(_WORDS, 'withheld')})\b(?P<rest>.*)$",
     re.IGNORECASE,
 )
-_WILL_NOT = re.compile(rf"(?:{_any_of(_WORDS, 'will-not')})\s", re.IGNORECASE)
+_WILL_NOT = re.compile(rf"(?:{lexicon().any_of(_WORDS, 'will-not')})\s", re.IGNORECASE)
 _HAS_DONE = re.compile(r"(?P<who>[\w'’]+(?:\s[\w'’-]+){0,3}?)\s(?:has|have|had|is|was|are|were|\w+s)\s")
 _UNKNOWN = re.compile(
-    rf"^(?P<who>{_any_of(_WORDS, 'anybody')})\s(?P<does>(?!who\b|to\b|of\b)[a-z]+\b.*)$", re.IGNORECASE
+    rf"^(?P<who>{lexicon().any_of(_WORDS, 'anybody')})\s(?P<does>(?!who\b|to\b|of\b)[a-z]+\b.*)$",
+    re.IGNORECASE,
 )
-_WHETHER = re.compile(rf"^(?P<verb>{_any_of(_WORDS, 'asks-whether')})\s(?P<who>.+)\?$", re.IGNORECASE)
+_WHETHER = re.compile(
+    rf"^(?P<verb>{lexicon().any_of(_WORDS, 'asks-whether')})\s(?P<who>.+)\?$", re.IGNORECASE
+)
 _TOWARDS = re.compile(
-    rf"(?:\b(?:{_any_of(_WORDS, 'makes-for')})|^[Tt]o)\s"
-    r"(?P<where>(?:(?:the|a|an|my|our|his|her|their)\s+[\w'’ -]+|[A-Z][\w'’-]*(?:\s[A-Z][\w'’-]*)*))$"
+    rf"(?:\b(?:{lexicon().any_of(_WORDS, 'makes-for')})|^[Tt]o)\s"
+    rf"(?P<where>(?:(?:{_DETERMINERS})\s+[\w'’ -]+|[A-Z][\w'’-]*(?:\s[A-Z][\w'’-]*)*))$"
 )
 _FETCHED = re.compile(
-    rf"^(?:.*['’]s\s(?:\w+\s(?:[A-Z]\w+\s?)+)?)?for\s(?P<what>(?:(?:{_any_of(_WORDS, 'leads-a-thing')})\s)?[\w'’ -]+)$"
+    rf"^(?:.*['’]s\s(?:\w+\s(?:[A-Z]\w+\s?)+)?)?for\s(?P<what>(?:(?:{_LEADS_A_THING})\s)?[\w'’ -]+)$"
 )
-_TO_TELL = re.compile(
-    r"\b(?:have|has|got)\s(?:something|a thing|one thing|things|a question)\sto\s(?P<verb>\w+)\s(?P<whom>.+)$"
-)
+_TO_TELL = re.compile(rf"\b(?:have|has|got)\s(?:{_SOMETHING})\sto\s(?P<verb>\w+)\s(?P<whom>.+)$")
 _NOT_HIDDEN = ("furniture.n.1", "building.n.1", "mercantile_establishment.n.1", "animal.n.1")
 """What somebody keeps and nobody looks for: a table, an inn, a dog."""
 _RELATIVE = re.compile(r"\s(?:who|that|which)$")

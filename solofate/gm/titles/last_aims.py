@@ -12,6 +12,9 @@ from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, senses_of
 from solofate.rules.names import slug
 
+_DETERMINERS_AND_POINTERS = lexicon().any_of("small-words", "determiners-and-pointers")
+_GOES_ON_BY_ITSELF = lexicon().any_of("in-aims", "goes-on-by-itself")
+
 _ADVERBS = lexicon().set_of("title-words", "adverb")
 _NO_NAMES = (
     lexicon().set_of("title-words", "subject")
@@ -115,9 +118,9 @@ def _is_a_thing(noun: str) -> bool:
     return is_a(head, _THINGS, among=2) and not is_somebody(head) and not are_several(head)
 
 
-_IT = re.compile(r"\b(?:(?P<its>its)|it)\b(?! (?:is|was|will|takes|rains|snows|seems|gets|all)\b)")
+_IT = re.compile(rf"\b(?:(?P<its>its)|it)\b(?! (?:{_GOES_ON_BY_ITSELF})\b)")
 _A_THING = re.compile(
-    r"\b(?:the|an?|my|our|his|her|their|this|that) (?P<noun>(?:[\w'’-]+ ){0,3}?[\w'’-]+)"
+    rf"\b(?:{_DETERMINERS_AND_POINTERS}) (?P<noun>(?:[\w'’-]+ ){{0,3}}?[\w'’-]+)"
     r"(?=$|[,.;:!?]| (?:to|so|and|but|that|which|because|before|in|on|at|from|for|of|with|into|out|up|down|over|across"
     r"|through|under|behind|beneath|beside|inside)\b)",
     re.IGNORECASE,

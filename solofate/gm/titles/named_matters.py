@@ -28,6 +28,8 @@ from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.names import slug
 
+_DETERMINERS = lexicon().any_of("small-words", "determiners")
+
 
 def names_a_thing(text: str) -> bool:
     """Whether a word for a deed names something here: `Sabotage in the reactor room`, `Guard duty`, `Opening night`.
@@ -171,7 +173,7 @@ def place_in(title: str, said: str) -> str:
     if not words or words[0] in NEVER:
         return ""
     found = re.search(
-        rf"\b(?P<led>the|an?|my|our|his|her|their)\s+(?P<noun>(?:[\w'’-]+\s+)?{re.escape(said)})\b(?!['’])",
+        rf"\b(?P<led>{_DETERMINERS})\s+(?P<noun>(?:[\w'’-]+\s+)?{re.escape(said)})\b(?!['’])",
         text,
         re.IGNORECASE,
     )

@@ -12,6 +12,8 @@ from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import Part, senses_of
 from solofate.rules.names import in_capitals, words_of
 
+_IN_A_SURNAME = lexicon().any_of("small-words", "in-a-surname")
+
 MOST_WORDS = 9
 """Words of a concept at most."""
 _MOST_BEFORE = 4
@@ -37,7 +39,7 @@ class PersonTold(NamedTuple):
 
 
 _A_NAME = r"[^\W\d_a-z][\w’-]*(?:'[^\W\d_]{2,}[\w’-]*)?"
-_NAME = rf"{_A_NAME}(?: (?:(?:de|da|di|van|von|der|la|le|bin|ibn|al) )?{_A_NAME}){{0,3}}"
+_NAME = rf"{_A_NAME}(?: (?:(?:{_IN_A_SURNAME}) )?{_A_NAME}){{0,3}}"
 _NAME_FIRST = re.compile(rf"(?P<name>{_NAME})(?P<comma>,)? (?P<calling>(?:the|an?) .+)")
 _CALLING_FIRST = re.compile(
     rf"(?P<calling>\b(?:[Tt]he|[Aa]n?|[\w’']+['’]s?) (?:(?!(?:the|an?) )[\w’'-]+ ){{0,{_MOST_BEFORE}}}?[\w-]+)"

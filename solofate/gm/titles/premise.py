@@ -26,15 +26,17 @@ from solofate.gm.titles.premise_verbs import (
     word_set,
 )
 from solofate.gm.titles.told_clauses import is_participle
+from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.tenses import is_past
 
 LONGEST = 110
 """Characters of a clause that is told whole."""
 _SENTENCES = re.compile(r"(?<=[.!?;:…])\s+|\s+[–—-]\s+")
-_DRAWN_TOGETHER = re.compile(
-    r"\b(?P<who>I|we|you|they|it|there|she|he|who)['’](?P<verb>m|re|ve|s|ll|d)\b", re.IGNORECASE
-)
 _IN_FULL = {"m": "am", "re": "are", "ve": "have", "s": "is", "ll": "will", "d": "would"}
+_DRAWN_TOGETHER = re.compile(
+    rf"\b(?P<who>{lexicon().any_of('small-words', 'drawn-together')})['’](?P<verb>{'|'.join(_IN_FULL)})\b",
+    re.IGNORECASE,
+)
 
 
 class Clause(NamedTuple):
@@ -163,7 +165,7 @@ def _does_too(words: Sequence[str], at: int, before: Clause) -> bool:
 
 def _end(words: Sequence[str], verb: int) -> int:
     """Where what belongs to a verb ends: before a new clause, or before what the same subject does as well."""
-    says_who = plain(words[verb]) in ("am", "is", "are", "was", "were", "play")
+    says_who = plain(words[verb]) in lexicon().set_of("small-words", "says-who")
     for at in range(verb + 1, len(words)):
         word = plain(words[at])
         stopped = words[at - 1][-1] in STOPS

@@ -195,7 +195,7 @@ def _may_follow(words: Sequence[str], at: int) -> bool:
         in prepositions()
         | word_set("asks")
         | word_set("helps")
-        | {"to", "me", "him", "them", "us", "out", "up", "down"}
+        | lexicon().set_of("small-words", "behind-a-verb")
         or words[at][:1].isupper()
         or word.endswith(("ly", "ing"))
     )

@@ -45,8 +45,14 @@ from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.time_first import time_first
 from solofate.rules.names import slug
 
+_BEGINS_NO_AIM = lexicon().any_of("in-aims", "begins-no-aim")
+_BEGINS_WHAT_IT_IS_OF = lexicon().any_of("small-words", "begins-what-it-is-of")
+_DETERMINERS = lexicon().any_of("small-words", "determiners")
+_PERSONS_BUT_YOU = lexicon().any_of("small-words", "persons-but-you")
+
 _SUBJECT = re.compile(
-    r"^(?:(?:we|i|they|he|she)\s+(?:all\s+|will\s+|must\s+|try to\s+)?|let(?:['’]s|\s+us)\s+)", re.IGNORECASE
+    rf"^(?:(?:{_PERSONS_BUT_YOU})\s+(?:all\s+|will\s+|must\s+|try to\s+)?|let(?:['’]s|\s+us)\s+)",
+    re.IGNORECASE,
 )
 _SEEKING = re.compile(
     r"\b(?:look|search|hunt|ask|dig(?=s|g|\s))(?:s|es|ing|ging|ed)?\s+for\s+(.+)$", re.IGNORECASE
@@ -90,10 +96,10 @@ def _wanted_at_length(title: str, heroes: Collection[str]) -> str:
 
 
 _GOES_ON_TELLING = re.compile(
-    r", and (?:the|an?|my|our|his|her|their) [\w'’-]+ (?:(?!of|in|on|at|from|for|with|to)[\w'’-]+ )?"
+    rf", and (?:{_DETERMINERS}) [\w'’-]+ (?:(?!{_BEGINS_WHAT_IT_IS_OF})[\w'’-]+ )?"
     r"(?:is|are|was|were|has|have|had|will|(?!his\b|its\b|this\b)[a-z]{3,}s) "
     r"|"
-    r", and (?:I|we|there|in the|at the|from the|behind|he|she|they|it|nobody|somebody|something)\b"
+    rf", and (?:I|{_BEGINS_NO_AIM})\b"
 )
 
 

@@ -25,6 +25,10 @@ from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Found, lexicon
 from solofate.lexicon.senses import Part, is_a, senses_of
 
+_DETERMINERS = lexicon().any_of("small-words", "determiners")
+_OWNERS = lexicon().any_of("small-words", "owners")
+_UNDER_THE = lexicon().any_of("in-places", "under-the")
+
 _HOME, _CLINIC = "home", "clinic"
 
 
@@ -94,9 +98,7 @@ def _on_the_way(meant: Setting, title: str) -> Setting:
 
 _AHEAD = ENOUGH + 0.05
 """What speaks for the way to a place: anything that says where the heroes are by now says more."""
-_TOWARDS = (
-    r"\b(?P<led>to|towards?|reach) (?P<where>(?:the|a|an|my|our|his|her|their) (?:[\w'’-]+ ){{0,2}}?{}\b)"
-)
+_TOWARDS = rf"\b(?P<led>to|towards?|reach) (?P<where>(?:{_DETERMINERS}) (?:[\w'’-]+ ){{{{0,2}}}}?{{}}\b)"
 _PURPOSE = re.compile(r",? (?:to|and|where|for) ", re.IGNORECASE)
 _WE = lexicon().set_of("title-words", "speakers")
 _ADDRESS = re.compile(
@@ -255,7 +257,7 @@ def _parked(title: str, meant: Setting, atlas: Atlas) -> Setting:
     return meant._replace(kind=kind, zone=kind.zones[0], called=kind.zones[0].name)
 
 
-_WHOSE = r"(?:['’]s?|\b(?:my|our|his|her|their)) {}\b"
+_WHOSE = rf"(?:['’]s?|\b(?:{_OWNERS})) {{}}\b"
 
 
 _LIVING_WAGON = "living wagon"
@@ -292,13 +294,13 @@ def _is_out_of_doors(zone: Zone) -> bool:
 
 
 _SHELTERED = (
-    r"\b(?:under the (?:eaves|overhang|awning|wall|walls)|in the (?:lee|shadow)|at the (?:foot|back)) of "
-    r"(?:the|a|an|my|our|his|her|their) (?:[\w'’-]+ )?{}\b"
+    rf"\b(?:under the (?:{_UNDER_THE})|in the (?:lee|shadow)|at the (?:foot|back)) of "
+    rf"(?:{_DETERMINERS}) (?:[\w'’-]+ )?{{}}\b"
 )
 """Out of doors at a place, and not in it."""
 
 
-_BESIDE = r"\b(behind|outside) (?:the|a|an|my|our|his|her|their) (?:[\w'’-]+ )?{}\b"
+_BESIDE = rf"\b(behind|outside) (?:{_DETERMINERS}) (?:[\w'’-]+ )?{{}}\b"
 
 
 _OUTSIDE, _STREET, _ALLEY = "outside", "street", "alley"

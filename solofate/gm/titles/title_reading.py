@@ -39,6 +39,8 @@ from solofate.rules.model.npcs import Row
 from solofate.rules.model.places import KeptPlace
 from solofate.rules.names import slug
 
+_DETERMINERS = lexicon().any_of("small-words", "determiners")
+
 
 class TitleReading(NamedTuple):
     """What a title says: `settings` it may mean, the likeliest first, none where it names no place.
@@ -136,12 +138,10 @@ def _not_named_as_well(
 
 # ---- back again --------------------------------------------------------------------------------------------------
 
-_A_BACK_ROOM = re.compile(r"(?:\b(?:the|a|an|my|our|his|her|their)|['’]s) back\b", re.IGNORECASE)
+_A_BACK_ROOM = re.compile(rf"(?:\b(?:{_DETERMINERS})|['’]s) back\b", re.IGNORECASE)
 """Where `back` says which room it is, and not that one returns: `the glovemaker's back shop`."""
 
-_TOLD_OF_OTHERS = re.compile(
-    rf"\b(?:{'|'.join(sorted(lexicon().set_of('title-words', 'opens-a-time')))})\b(?! (?:I|we)\b)"
-)
+_TOLD_OF_OTHERS = re.compile(rf"\b(?:{lexicon().any_of('title-words', 'opens-a-time')})\b(?! (?:I|we)\b)")
 """Where a title goes on to what others do: it is the blizzard that comes back."""
 
 _RETURNS = frozenset(("back", "again", "return", "returning"))

@@ -10,16 +10,18 @@ from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.names import in_capitals
 
+_BEGINS_AN_HOUR = lexicon().any_of("small-words", "begins-an-hour")
+
 MOST_TOLD = 2
 """So many aspects of a scene come of its title at most."""
 _LONGEST, _FEWEST, _MOST_WORDS = 60, 3, 10
 
 _WORDS = lexicon()
 _LISTS = "told-surroundings"
-_HOURS = "|".join(_WORDS.words(_LISTS, "hours"))
-_HOUR = re.compile(rf"\b(?P<told>(?:at|before|after|by|near|towards) (?:{_HOURS}))\b", re.IGNORECASE)
+_HOURS = _WORDS.any_of(_LISTS, "hours")
+_HOUR = re.compile(rf"\b(?P<told>(?:{_BEGINS_AN_HOUR}) (?:{_HOURS}))\b", re.IGNORECASE)
 _MEANWHILE = re.compile(
-    rf"(?:,?\s(?:{'|'.join(_WORDS.words(_LISTS, 'meanwhile'))})|,\s(?:{'|'.join(_WORDS.words(_LISTS, 'adds'))}))\s"
+    rf"(?:,?\s(?:{_WORDS.any_of(_LISTS, 'meanwhile')})|,\s(?:{_WORDS.any_of(_LISTS, 'adds')}))\s"
     r"(?P<told>[^,;:.!?]+)"
 )
 _LIGHT = re.compile(r",?\s(?:with|by)\s(?P<told>(?:the|a|an|one)\s(?:light\sof\s)?[\w'’ -]+?)(?=[,;:.!?]|$)")

@@ -14,7 +14,9 @@ from solofate.lexicon.matcher import lexicon
 from solofate.patterns import pattern
 from solofate.rules.names import words_of
 
-_WITH = pattern(r"\b(?:with|of|in|on|at|from|that|which|who)\b")
+_ENDS_A_THING = lexicon().any_of("small-words", "ends-a-thing")
+
+_WITH = pattern(rf"\b(?:{_ENDS_A_THING})\b")
 _SINGULAR = frozenset(("it", "its", "itself"))
 _THINGS = OF_THE_GOAL - {QUESTION} | {f"the-{kind}" for kind in ("usable", "cover", "danger")}
 """Slots of which rows speak as of one thing."""

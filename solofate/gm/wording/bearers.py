@@ -18,6 +18,9 @@ from solofate.rules.model.state import State
 from solofate.rules.names import as_aspect, words_of
 from solofate.wording.deed_objects import is_several, object_of, of_several
 
+_BEGINS_WHAT_IS_ADDED = lexicon().any_of("small-words", "begins-what-is-added")
+_BEGINS_WHERE_IT_IS = lexicon().any_of("small-words", "begins-where-it-is")
+
 _WORD = pattern(r"[^\W_]+(?:['’\-][^\W_]+)*(?:(?<=s)['’](?=\s))?")
 _LIST = "asked-of-contents"
 _MOST_BEFORE = 3
@@ -356,7 +359,7 @@ def predicate(text: str, thing: Bearer) -> str:
 
 
 _IN_IT = pattern(
-    r"^(?P<before>(?:(?!\b(?:with|and|that|which|who|whose|where)\b)[^.,;])*\b(?:in|on|of|from|behind|under)) it\b"
+    rf"^(?P<before>(?:(?!\b(?:{_BEGINS_WHAT_IS_ADDED})\b)[^.,;])*\b(?:{_BEGINS_WHERE_IT_IS})) it\b"
 )
 """Where a row speaks of the thing again, and not of what is in it: `two names on it`, no `key with a tag on it`."""
 

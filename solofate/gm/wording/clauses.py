@@ -13,6 +13,8 @@ from solofate.lexicon.senses import senses_of
 from solofate.patterns import pattern
 from solofate.rules.names import words_of
 
+_POINTERS = lexicon().any_of("small-words", "pointers")
+
 PERSON, PLACE, THING = "person", "place", "thing"
 HOLE = "{}"
 WORD = pattern(r"[^\W_]+(?:['’\-][^\W_]+)*")
@@ -203,10 +205,10 @@ def _says_which_it_is(found: Sequence[re.Match[str]], at: int) -> bool:
 
 
 _LONGEST = 5
-_TIMES = "|".join(lexicon().words("talk-words", "times"))
-_SAYS_WHICH = pattern(rf"(?:(?:this|that|these|those|the) (?:one|ones|time|way)|\w+ (?:{_TIMES}))$")
+_TIMES = lexicon().any_of("talk-words", "times")
+_SAYS_WHICH = pattern(rf"(?:(?:{_POINTERS}) (?:one|ones|time|way)|\w+ (?:{_TIMES}))$")
 """What names nothing that is spoken of: `the one`, `this morning`."""
-_BEHIND_A_NOUN = pattern(rf" (?:{'|'.join(lexicon().words('talk-words', 'behind-a-noun'))})$")
+_BEHIND_A_NOUN = pattern(rf" (?:{lexicon().any_of('talk-words', 'behind-a-noun')})$")
 """What may stand behind a noun and is no part of it: `his mother too`."""
 
 

@@ -20,6 +20,8 @@ from solofate.rules.names import in_capitals, words_of
 from solofate.wording.deed_objects import is_several, object_of
 from solofate.wording.deeds_told import DeedTold, of_whom
 
+_DETERMINERS_BUT_OURS = lexicon().any_of("small-words", "determiners-but-ours")
+
 DEED, THING, IT, DONE = "deed", "the-thing", "it", "done"
 WEAPON, GUN, MEANS = "weapon", "gun", "means"
 """What somebody tried, as it stands behind `to`; what it was done to; what is in hand to strike or to shoot with.
@@ -93,7 +95,7 @@ def _means(state: State, who: str, striker: Character, purpose: str) -> Mapping[
 def _in_full(means: str, purpose: str) -> str:
     """A part of a thing with the thing it is of: `the point of the gaff`, where nobody would know which point."""
     of = (
-        re.search(rf"\b{re.escape(means)} (of (?:the|my|his|her|their|a|an) [^\W\d_]+)", purpose, re.I)
+        re.search(rf"\b{re.escape(means)} (of (?:{_DETERMINERS_BUT_OURS}) [^\W\d_]+)", purpose, re.I)
         if means
         else None
     )

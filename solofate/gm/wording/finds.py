@@ -26,6 +26,8 @@ from solofate.wording.gm import talk as saying
 if TYPE_CHECKING:
     from solofate.gm.wording.draws import TableWords
 
+_SIGNS = lexicon().any_of("in-aims", "signs")
+
 _MOST = 3
 _OF_NO_THING = (WITHIN, CLUE)
 """The senses of what is found where no thing was looked for that could say anything."""
@@ -64,7 +66,7 @@ def finds_named(
     return tuple(names)
 
 
-_SIGN_THAT = pattern(r"^(?:a|any|some|the)?\s*(?:sign|signs|hint|hints|proof) that ", re.IGNORECASE)
+_SIGN_THAT = pattern(rf"^(?:a|any|some|the)?\s*(?:{_SIGNS}) that ", re.IGNORECASE)
 """Who looks for a sign that something is so wants to know whether it is."""
 
 

@@ -125,7 +125,7 @@ def _which_one(goal: str) -> str:
     return ""
 
 
-_RELATES = pattern(r"\b(?:who|whom|whose|that|which)\b")
+_RELATES = pattern(rf"\b(?:{lexicon().any_of('small-words', 'relates')})\b")
 
 
 def names_something(goal: str, title: str) -> bool:
@@ -201,7 +201,7 @@ def _is_one(text: str) -> bool:
     return not are_several(head) and head not in lexicon().set_of(_GOALS, "is-nobody-in-particular")
 
 
-_ARTICLES = ("the ", "a ", "an ", "my ", "our ")
+_ARTICLES = tuple(f"{word} " for word in lexicon().words("small-words", "leads-a-thing"))
 
 
 def _objects(text: str, *, nowhere: bool = False) -> list[DeedObject]:

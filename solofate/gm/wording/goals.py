@@ -14,6 +14,8 @@ from solofate.rules.model.characters import PCS
 from solofate.rules.model.state import State, in_play
 from solofate.wording.deeds_told import first_deed
 
+_BEHIND_A_BRINGING = lexicon().any_of("small-words", "behind-a-bringing")
+
 
 def inside(goal: str) -> str:
     """A goal inside a sentence: `Learn who sold the oil` is `learn who sold the oil`."""
@@ -84,15 +86,13 @@ _YOU_ARE: Mapping[str, str] = MappingProxyType(
 )
 _I_AM = pattern(r"\bI(?: (am|was)\b|(['’]m)\b)")
 _YOU = pattern(rf"\b(?:{'|'.join(_THEIRS)})\b")
-_BEFORE_AN_OBJECT = "|".join(
-    f"(?<={word} )" for word in ("of", "to", "with", "behind", "between", "for", "on", "let", "help", "make")
-)
+_BEFORE_AN_OBJECT = "|".join(f"(?<={word} )" for word in lexicon().words("small-words", "before-an-object"))
 _SOMEBODY_DOES = pattern(r"\b((?:who|that|which) (?:\w+[sd]|once \w+|never \w+)) you\b")
 """What somebody does to the hero: `a man who wants you dead`."""
 _DONE_TO_YOU = pattern(r"^([A-Za-z]+) you\b")
 """What a goal has somebody do to the heroes: `take you over`."""
 _YOU_AS_OBJECT = pattern(
-    rf"\b(?:{_BEFORE_AN_OBJECT})you\b|\byou\b(?=\s*(?:$|[,.;:!?]|(?:the|an?|something|back|along|home|away)\b))"
+    rf"\b(?:{_BEFORE_AN_OBJECT})you\b|\byou\b(?=\s*(?:$|[,.;:!?]|(?:{_BEHIND_A_BRINGING})\b))"
 )
 
 

@@ -12,6 +12,8 @@ from solofate.patterns import pattern
 from solofate.rules.model.state import State
 from solofate.rules.names import words_of
 
+_ENDS_A_NAME = lexicon().any_of("small-words", "ends-a-name")
+
 FIRST, FAMILY = "first", "family"
 _OF_THE_CAMPAIGN = ("setting", "scenario")
 
@@ -140,6 +142,4 @@ def in_a_word(calling: str) -> str:
     return " ".join(short) if len(short) > 1 else calling
 
 
-_MORE_OF_THEM = pattern(
-    r",?\s(?:who|whom|whose|that|which|with|without|in|on|at|by|from|off|up|for|between)\s"
-)
+_MORE_OF_THEM = pattern(rf",?\s(?:{_ENDS_A_NAME})\s")

@@ -8,6 +8,9 @@ from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
 from solofate.rules.names import words_of
 
+_BEGINS_WHAT_IS_TOLD_OF_A_HOME = lexicon().any_of("small-words", "begins-what-is-told-of-a-home")
+_DETERMINERS_BUT_OURS = lexicon().any_of("small-words", "determiners-but-ours")
+
 
 def home_told(concept: str, setting: str = "", age: str | None = None) -> str:
     """Where somebody is found by who they are: `the café` of a Card Reader in a Café, `the camp` of a surveyor.
@@ -67,7 +70,7 @@ _OF_ONESELF = re.compile(
     r"|,? and (?:I|my|somebody|someone|the)\b)"
 )
 _IN_A_PLACE = re.compile(
-    r"\b(?:in|at|aboard|on) (?:a|an|the|my|her|his|their) (?P<place>[a-z’'-]+(?: [a-z-]+){0,2})"
+    rf"\b(?:in|at|aboard|on) (?:{_DETERMINERS_BUT_OURS}) (?P<place>[a-z’'-]+(?: [a-z-]+){{0,2}})"
 )
 _HOMES = ("structure.n.1", "vessel.n.2", "spacecraft.n.1", "room.n.1")
 _WIDE = ("settlement.n.6", "municipality.n.1", "way.n.6", "building_complex.n.1")
@@ -75,7 +78,7 @@ _WIDE = ("settlement.n.6", "municipality.n.1", "way.n.6", "building_complex.n.1"
 
 def calling_alone(concept: str) -> str:
     """What somebody is, without of whom, where and what for: `Ferry Mechanic` of a ferry mechanic on a lake."""
-    return re.split(r"\b(?:who|with|without|of|for|from|in|on)\b", concept, flags=re.IGNORECASE)[0]
+    return re.split(rf"\b(?:{_BEGINS_WHAT_IS_TOLD_OF_A_HOME})\b", concept, flags=re.IGNORECASE)[0]
 
 
 __all__ = ["calling_alone", "home_told"]

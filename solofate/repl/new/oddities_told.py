@@ -12,6 +12,9 @@ from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, senses_of
 
+_ALL_OWNERS = lexicon().any_of("small-words", "all-owners")
+_DETERMINERS = lexicon().any_of("small-words", "determiners")
+
 _SUBJECT = "first-aims"
 _MY = "my"
 
@@ -134,14 +137,14 @@ def _time_first(told: Sequence[str]) -> int:
 
 
 _DONE_BY = re.compile(
-    r"\b(?P<article>an?|the|my|our|her|his|their) (?P<what>[a-z'’-]+(?: [a-z'’-]+)?) (?:that|which) "
-    r"(?P<was>was|were|has been|have been|is|are|is being) (?P<done>[a-z]+) by (?P<who>(?:my|our|her|his|their|its) "
+    rf"\b(?P<article>{_DETERMINERS}) (?P<what>[a-z'’-]+(?: [a-z'’-]+)?) (?:that|which) "
+    rf"(?P<was>was|were|has been|have been|is|are|is being) (?P<done>[a-z]+) by (?P<who>(?:{_ALL_OWNERS}) "
     r"(?:own )?[a-z'’-]+)"
 )
 
 
 _WHOSE = re.compile(
-    r"\b(?:an?|the|my|our|her|his|their) [a-z'’-]+[^.;:!?,]*,? whose (?P<what>[a-z'’-]+(?: [a-z'’-]+)?) "
+    rf"\b(?:{_DETERMINERS}) [a-z'’-]+[^.;:!?,]*,? whose (?P<what>[a-z'’-]+(?: [a-z'’-]+)?) "
     r"(?P<was>was|were|has been|have been|is|are|is being) (?P<done>[a-z]+) by (?P<who>[^.,;:!?]+)"
 )
 """`A station whose air recyclers were sold by her predecessor`: what is a thing's is done by somebody."""

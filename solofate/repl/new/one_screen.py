@@ -33,6 +33,8 @@ from solofate.repl.settings_told import place_told
 from solofate.rules.books import BOOKS
 from solofate.wording.plain import inline
 
+_WHOSE = lexicon().any_of("small-words", "whose")
+
 NAME, CONCEPT, TROUBLE, GOOD_AT, STUNT = "1.name", "1.concept", "1.trouble", "1.skills", "1.stunt-1"
 SPOKEN_OF = "1.pronouns"
 GENRE, LINES, OPENING, NAMES = "genre", "lines", "opening", "names"
@@ -63,7 +65,7 @@ _WAYS_ON = (
 )
 
 
-_TROUBLE_IS = re.compile(r"(?:the|my|her|his|their) trouble is(?: that|:)? (?P<trouble>.+)", re.IGNORECASE)
+_TROUBLE_IS = re.compile(rf"(?:{_WHOSE}) trouble is(?: that|:)? (?P<trouble>.+)", re.IGNORECASE)
 """How somebody says what a hero's trouble is."""
 
 

@@ -18,6 +18,10 @@ from solofate.repl.new.premise_matters import ONLY_WHEN, is_of_nothing, press_of
 from solofate.repl.new.work_told import concept_of_work
 from solofate.rules.names import words_of
 
+_ASKS_OUTRIGHT = lexicon().any_of("small-words", "asks-outright")
+_BEGINS_WHAT_IS_BEHIND = lexicon().any_of("small-words", "begins-what-is-behind")
+_WAS_OR_HAD = lexicon().any_of("small-words", "was-or-had")
+
 FIND_OUT, FIND = lexicon().words("first-aims", "finds")
 _WHY = lexicon().words("first-aims", "why")[0]
 BEHIND_IT = f"{FIND_OUT} what is behind it"
@@ -45,9 +49,7 @@ def _findings(told: Told) -> Iterator[str]:
 def _of_a_thing(finding: str) -> bool:
     """Whether it is only about a thing that was found, of which nothing odd is told."""
     about = finding.removeprefix(f"{FIND_OUT} the truth about ")
-    return about != finding and not re.search(
-        r"\b(?:that|which) (?:is|was|were|has|had) (?:not|never)\b", about
-    )
+    return about != finding and not re.search(rf"\b(?:that|which) (?:{_WAS_OR_HAD}) (?:not|never)\b", about)
 
 
 def aims_in(told: Told) -> Iterator[str]:
@@ -163,7 +165,7 @@ def _finding(deed: Deed, before: Sequence[Deed]) -> str:
 
 _UNKNOWN = re.compile(
     r"(?:does not|doesn['’]t|cannot|can['’]t) (?:know|remember|say|tell) "
-    r"(?P<what>(?:who|what|where|why|how|which|whose)\b.+)"
+    rf"(?P<what>(?:{_ASKS_OUTRIGHT})\b.+)"
 )
 
 
@@ -194,7 +196,7 @@ def _about_what_is_found(words: Sequence[str]) -> str:
         return f"{FIND_OUT} {_WHY} {' '.join(words[:where])} is {' '.join(words[where:])}"
     if head is not None and len(words) == head + 1 and led:
         return f"{FIND_OUT} who {_known(' '.join(words))} is"
-    what = re.sub(r" (?:in|on|at|of|with|under|behind) (?:it|them)$", "", " ".join(words))
+    what = re.sub(rf" (?:{_BEGINS_WHAT_IS_BEHIND}) (?:it|them)$", "", " ".join(words))
     if len(words) < _TELLING:
         return ""
     if "about" in small:

@@ -13,6 +13,8 @@ from solofate.lexicon.pronouns import called_as
 from solofate.lexicon.senses import senses_of
 from solofate.repl.new.premise_hero import Deed, Told, somebody_in
 
+_BEGINS_WHAT_A_DEED_IS_ABOUT = lexicon().any_of("small-words", "begins-what-a-deed-is-about")
+
 
 def with_its_thing(task: str, told: Told) -> str:
     """A task in which `it` has its name: `win my ship back`, where the ship was told of before."""
@@ -81,7 +83,7 @@ def task_of(deed: Deed) -> tuple[str, bool]:
 
 
 _WHOSE_OF_TWO = re.compile(
-    r" (?:for|of|with|over|about|in) (?:an?|the) \w+ (?P<who>he|she|they) \w+ (?P=who) .*$"
+    rf" (?:{_BEGINS_WHAT_A_DEED_IS_ABOUT}) (?:an?|the) \w+ (?P<who>he|she|they) \w+ (?P=who) .*$"
 )
 """`For a murder he knows he didn't commit` says of two people what the words do not tell apart."""
 

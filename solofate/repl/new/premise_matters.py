@@ -15,6 +15,8 @@ from solofate.repl.new.premise_deeds import task_of, that_is_found, with_anteced
 from solofate.repl.new.premise_hero import Deed, Told, somebody_in
 from solofate.rules.names import in_capitals, slug, words_of
 
+_BEGINS_WHAT_IT_IS_WITH = lexicon().any_of("small-words", "begins-what-it-is-with")
+
 # ---- what presses --------------------------------------------------------------------------------------------------
 
 _OF_OTHERS, _OF_A_TASK = 2, 2
@@ -112,7 +114,7 @@ def with_their_names(clause: Clause, before: Sequence[Clause], told: Told) -> st
     return text if len(text) <= LONGEST else ""
 
 
-_THEM = re.compile(r"(?P<led>\b(?:in|on|of|from|with|at|to)) them\b")
+_THEM = re.compile(rf"(?P<led>\b(?:{_BEGINS_WHAT_IT_IS_WITH})) them\b")
 
 
 def _many_in(said: Sequence[str]) -> str:

@@ -12,7 +12,13 @@ from solofate.repl.new.trouble_told import NAMED_BETWEEN
 from solofate.repl.new.work_told import concept_of_work
 from solofate.rules.names import with_indefinite
 
-A_NAME = r"(?:(?:(?<=\s)(?:de|da|di|van|von|der|la|le|bin|ibn|al) )?[^\W\d_a-z][\w'’.-]*\s?){1,4}"
+_ENDS_A_SURNAME = lexicon().any_of("small-words", "ends-a-surname")
+_IN_A_SURNAME = lexicon().any_of("small-words", "in-a-surname")
+_IS_BY_TRADE = lexicon().any_of("small-words", "is-by-trade")
+_JOINS_A_CONTRAST = lexicon().any_of("small-words", "joins-a-contrast")
+_NO_NAME_BEGINS = lexicon().any_of("small-words", "no-name-begins")
+
+A_NAME = rf"(?:(?:(?<=\s)(?:{_IN_A_SURNAME}) )?[^\W\d_a-z][\w'’.-]*\s?){{1,4}}"
 
 
 def said_plainly(text: str) -> str:
@@ -142,7 +148,7 @@ _SEVERAL_DO = re.compile(
 )
 """`Two sisters run a pawnshop`: a player plays one of them."""
 _SEVERAL_OF_A_CALLING = re.compile(
-    rf"^(?P<name>{A_NAME}?) and (?P<other>{A_NAME}?), (?P<what>(?!(?:an?|the|who|and|but) )[a-z][^,.;:!?]*), (?=[a-z])"
+    rf"^(?P<name>{A_NAME}?) and (?P<other>{A_NAME}?), (?P<what>(?!(?:{_NO_NAME_BEGINS}) )[a-z][^,.;:!?]*), (?=[a-z])"
 )
 """`Paul and Denise, paramedics in Pittsburgh, keep …`: both are."""
 _KIN_NAMED = re.compile(
@@ -159,13 +165,13 @@ _WITH_KIN = re.compile(
 )
 """`Rosa and her grandmother smuggle letters`: she does."""
 _CALLING_BETWEEN = re.compile(
-    rf"^(?P<name>{A_NAME}?), (?P<what>(?!(?:an?|the|who|and|but|in|on|at|of|my|her|his|once|now) )[a-z][^,.;:!?]*?), "
+    rf"^(?P<name>{A_NAME}?), (?P<what>(?!(?:{_ENDS_A_SURNAME}) )[a-z][^,.;:!?]*?), "
     r"(?=[a-z]+s )"
 )
 
 _AND_IS_A = re.compile(
     rf"^(?P<name>{A_NAME}?) (?P<does>(?!is |was )[a-z][^.;:!?]*?)(?:,? (?:and|but) |[.;] )"
-    r"(?P<who>[Ss]he|[Hh]e|[Tt]hey) (?:is|are|was|were|works as|serves as) (?P<what>[^.;!?…]+?)"
+    rf"(?P<who>[Ss]he|[Hh]e|[Tt]hey) (?:{_IS_BY_TRADE}) (?P<what>[^.;!?…]+?)"
     r"(?:,? (?:and|but) (?P<more>(?:his|her|their|the|an?|she|he|they|somebody|nobody|[A-Z]\w+)\b[^.;!?…]+))?"
     r"[.;…]*(?P<rest>(?<=[.;…]) .*)?$",
     re.DOTALL,
@@ -228,7 +234,7 @@ _ABOUT = re.compile(
 _MY_HERO = re.compile(r"\b(?P<hero>(?:My|Our|The) (?:hero|heroine|character)):\s+")
 _MY_NAME = re.compile(
     rf"\b(?:[Mm]y name is|(?:[Tt]hey|[Pp]eople) call me|[Ee]very(?:one|body) calls me|[Cc]all me) "
-    rf"(?P<name>{A_NAME}?)(?:,?\s+(?:and|but|though|although|because)|,|[.;])\s+(?P<rest>I\b)"
+    rf"(?P<name>{A_NAME}?)(?:,?\s+(?:{_JOINS_A_CONTRAST})|,|[.;])\s+(?P<rest>I\b)"
 )
 _IS_A = re.compile(
     rf"^(?!(?:It|This|That|There|He|She|We|They) )(?P<name>{A_NAME}?) (?:is|was) (?P<what>(?:an?|the) .+)$",

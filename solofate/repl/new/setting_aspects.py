@@ -17,6 +17,8 @@ from solofate.repl.new.short_aspects import short_of_a_setting, short_of_a_troub
 from solofate.repl.settings_told import MOST_ASPECTS, aspects_of
 from solofate.rules.names import in_capitals, slug, words_of
 
+_JOINS_AN_ASPECT = lexicon().any_of("small-words", "joins-an-aspect")
+
 
 def setting_aspects(told: Sequence[str], troubles: Sequence[str] = ()) -> list[str]:
     """The aspects of a setting told in sentences, each in few words, but for what a hero's trouble says already."""
@@ -37,7 +39,7 @@ def _tells_the_same(aspect: str, trouble: str) -> bool:
 
 
 _OF_A_CLAUSE = 3
-_LEADS_ON = re.compile(r"^(?:and|but|so|yet|or) (?=\w+ \w+)", re.IGNORECASE)
+_LEADS_ON = re.compile(rf"^(?:{_JOINS_AN_ASPECT}) (?=\w+ \w+)", re.IGNORECASE)
 """What only goes on from a clause that stood before: `And the Sister Is Next`."""
 
 

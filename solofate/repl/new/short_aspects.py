@@ -14,6 +14,7 @@ from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, senses_of
 
+_ENDS_NOTHING = lexicon().set_of("small-words", "ends-nothing")
 MOST_WORDS = 9
 """So many words an aspect has that nothing is taken from."""
 _FEWEST = 3
@@ -63,10 +64,10 @@ def _stands(words: Sequence[str]) -> bool:
 
 def _hangs(word: str) -> bool:
     """Whether nothing can end with a word: a preposition, an article, or a word that leads a clause."""
-    known = lexicon()
-    return word in known.set_of("plain", "articles") | word_set("hangs") | word_set("relates") | {
-        *("to", "of", "and", "or", "his", "her", "their", "my")
-    }
+    return (
+        word
+        in lexicon().set_of("plain", "articles") | word_set("hangs") | word_set("relates") | _ENDS_NOTHING
+    )
 
 
 # ---- what goes -----------------------------------------------------------------------------------------------

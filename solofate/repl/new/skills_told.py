@@ -18,6 +18,8 @@ from solofate.rules.model.skills import DEFAULT_LIST, SkillList
 from solofate.rules.names import words_of
 from solofate.rules.occupations import told_by
 
+_BEGINS_WHAT_A_SKILL_IS_FOR = lexicon().any_of("small-words", "begins-what-a-skill-is-for")
+
 
 def skills_told(concept: str, skills: SkillList) -> list[str]:
     """What somebody is good at by the words that say who they are, the best first; nothing where no word speaks.
@@ -62,7 +64,7 @@ def _learned_from(concept: str, skills: SkillList) -> list[str]:
 
 
 _TELLS_MORE = re.compile(r" (?=who\b)", re.IGNORECASE)
-_KIN = rf"(?:{'|'.join(sorted(lexicon().set_of('kin-only', 'said')))})"
+_KIN = rf"(?:{lexicon().any_of('kin-only', 'said')})"
 _KIN_OF = re.compile(rf"(?:(?:an?|the) )?(?:\w+ )?{_KIN} (?:of|to) (?P<whose>.+)$", re.IGNORECASE)
 _THEIR_KIN = re.compile(rf"(?P<whose>.+)(?:['’]s|s['’]) (?:\w+ )?{_KIN}\b", re.IGNORECASE)
 
@@ -107,7 +109,7 @@ def _by_word(text: str) -> tuple[str, Sequence[str]]:
 
 _OF_A_WOMAN = re.compile(r"woman$")
 
-_TOLD_OF_THEM = re.compile(r"\b(?:who|with|without|hiding|in|of|for|from|on)\b", re.IGNORECASE)
+_TOLD_OF_THEM = re.compile(rf"\b(?:{_BEGINS_WHAT_A_SKILL_IS_FOR})\b", re.IGNORECASE)
 
 
 def _skilled(calling: str) -> Sequence[str]:

@@ -13,6 +13,8 @@ from solofate.lexicon.matcher import lexicon
 from solofate.repl.new.work_told import deed_of_work
 from solofate.rules.names import in_capitals, with_indefinite, words_of
 
+_BEGINS_WHAT_A_STUNT_IS_OF = lexicon().any_of("small-words", "begins-what-a-stunt-is-of")
+
 _ROWS = Path(__file__).with_name("stunts.yaml")
 
 
@@ -91,7 +93,7 @@ def _of_calling(concept: str) -> Mapping[str, str]:
     return {}
 
 
-_BELONGS = re.compile(r"\b(?:who|with|without|of|for|from|in|on|at|turned)\b", re.IGNORECASE)
+_BELONGS = re.compile(rf"\b(?:{_BEGINS_WHAT_A_STUNT_IS_OF})\b", re.IGNORECASE)
 _LONGEST = 4
 """Words for somebody that still go into a stunt."""
 

@@ -11,11 +11,13 @@ from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.model.skills import SkillList
 from solofate.rules.names import in_capitals, words_of
 
+_BEGINS_WHEN_IT_HOLDS = lexicon().any_of("small-words", "begins-when-it-holds")
+
 AS_IT_STANDS = "words alone"
 """What is answered by whoever wants no number: the GM rules when it helps."""
 _LONGEST_NAME = 5
 """Words of the name made of a stunt that has none."""
-_WHERE = re.compile(r"\b(?:in|on|at|under|among|near|during|with|against) .+$")
+_WHERE = re.compile(rf"\b(?:{_BEGINS_WHEN_IT_HOLDS}) .+$")
 
 
 def ways_to_work(told: str, skills: SkillList, ratings: Mapping[str, int]) -> Sequence[str]:

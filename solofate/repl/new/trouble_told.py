@@ -21,6 +21,8 @@ from solofate.repl.settings_told import (
 )
 from solofate.rules.names import in_capitals, words_of
 
+_BEGINS_WHAT_IS_TOLD_OF_IT = lexicon().any_of("small-words", "begins-what-is-told-of-it")
+
 _APART = re.compile(r"(?:[.!?;:…–—]+\s+|,\s+|\s+-\s+)")
 _FEWEST = 3
 """Words a trouble has at least."""
@@ -129,7 +131,7 @@ def behind_the_hero(text: str, concept: str) -> str:
     return " ".join(words[verb - 1 :]) if verb is not None and verb > len(said) else ""
 
 
-_WHOSE = re.compile(r"(?<!^)\b(?:who|of|for|from|with|without|in|on|at|to)\b", re.IGNORECASE)
+_WHOSE = re.compile(rf"(?<!^)\b(?:{_BEGINS_WHAT_IS_TOLD_OF_IT})\b", re.IGNORECASE)
 
 
 def trouble_told(told: str, concept: str, spoken_of: str, *, own: bool, name: str = "") -> str:
@@ -241,7 +243,7 @@ _OF_A_VICE = 4
 
 
 _WHERE_AND = re.compile(
-    rf"^(?:{'|'.join(sorted(lexicon().set_of('settings', 'before-a-place')))}) [^,;]*? and (?=(?:he|she|they|I) )",
+    rf"^(?:{lexicon().any_of('settings', 'before-a-place')}) [^,;]*? and (?=(?:he|she|they|I) )",
     re.IGNORECASE,
 )
 """What says where somebody is before what they do: `in Osaka and he cannot see ghosts`."""

@@ -11,6 +11,8 @@ from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, senses_of
 from solofate.rules.names import in_capitals, words_of
 
+_BEGINS_WHERE_ONE_WORKS = lexicon().any_of("small-words", "begins-where-one-works")
+
 _WHO_DOES = re.compile(r"^(?:who|that)\s+(?P<does>\w+s)\s+(?P<what>.+)$", re.IGNORECASE)
 _LONGEST_THING = 3
 """So many words of what is worked on stand in a concept, its article not counted."""
@@ -143,7 +145,7 @@ def deed_of_work(concept: str) -> str:
     Nothing where the words for them tell of nothing that is done.
     """
     who, _, what = concept.partition(" of ")
-    *before, doer = who.split() if what else re.split(r" (?:in|at|on|aboard|for) ", concept)[0].split()
+    *before, doer = who.split() if what else re.split(rf" (?:{_BEGINS_WHERE_ONE_WORKS}) ", concept)[0].split()
     verb = verb_of_doer(doer)
     _, _, where = concept.partition(" at ")
     if verb == _WORKS:
@@ -154,7 +156,7 @@ def deed_of_work(concept: str) -> str:
         thing = " ".join(
             word.casefold() if word in in_capitals(word.casefold()) else word for word in what.split()
         )
-        thing = re.sub(r"^an? ", "the ", re.split(r" (?:in|at|on|aboard|for) ", thing)[0])
+        thing = re.sub(r"^an? ", "the ", re.split(rf" (?:{_BEGINS_WHERE_ONE_WORKS}) ", thing)[0])
         return f"I {verb} {thing}{_GOING if verb == _KEEPS else ''}"
     former = lexicon().set_of("heroes-told", "former")
     before = [word for word in before if word.casefold() not in former]

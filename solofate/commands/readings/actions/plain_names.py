@@ -9,11 +9,13 @@ from __future__ import annotations
 import re
 
 from solofate.lexicon.forms import verb_forms
-from solofate.lexicon.matcher import Lexicon
+from solofate.lexicon.matcher import Lexicon, lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.names import as_aspect
 
-_SAID_SHORT = re.compile(r"(?:\b(?:i|we|you|he|she|they|it)['’]\w+|['’]s(?:ed|ing)\b)", re.IGNORECASE)
+_PERSONS = lexicon().any_of("small-words", "persons")
+
+_SAID_SHORT = re.compile(rf"(?:\b(?:{_PERSONS})['’]\w+|['’]s(?:ed|ing)\b)", re.IGNORECASE)
 """`I've`, `I'ded`, `Wick'sed`: what stands in no name."""
 
 

@@ -276,21 +276,7 @@ _TURNING_OUT = lexicon().set_of("clause-words", "turning-out")
 _BEING = lexicon().words("clause-words", "being")
 GOES_ON = lexicon().words("clause-words", "goes-on")
 
-_BEGINNINGS = (
-    "it is ",
-    "it's ",
-    "they are ",
-    "they're ",
-    "he is ",
-    "she is ",
-    "there is ",
-    "there are ",
-    "its ",
-    "it goes ",
-    "it gets ",
-    "it turns ",
-    "it becomes ",
-)
+_BEGINNINGS = lexicon().words("in-statements", "says-how-it-is")
 _ABLE = re.compile(r"^(?:he|she|they|it) (?=can|cannot)", re.IGNORECASE)
 _ENDS_AT_ME = re.compile(r"\s+(?:me|us|in here|here)$", re.IGNORECASE)
 """What an aspect is not called by: whose it is shows on whom it lies, and it is the table's own."""
@@ -300,8 +286,8 @@ def plain_aspect(text: str) -> str:
     """An aspect named by what is told of, in its own words: `The Lamp Goes Out`."""
     folded = text.casefold()
     for beginning in _BEGINNINGS:
-        if folded.startswith(beginning):
-            text = text[len(beginning) :]
+        if folded.startswith(f"{beginning} "):
+            text = text[len(beginning) + 1 :]
             break
     text = _ENDS_AT_ME.sub("", _ABLE.sub("", text))
     return as_aspect(" ".join(text.replace('"', "").replace("“", "").replace("”", "").split()))

@@ -25,6 +25,8 @@ from solofate.rules.decisions.compels import COMPEL
 from solofate.rules.names import words_of
 from solofate.rules.procedures.compels.compelling import ACCEPT, REFUSE, WITHDRAW
 
+_LEADS_ON_TO_A_CHOICE = lexicon().any_of("small-words", "leads-on-to-a-choice")
+
 _LIST = "compels-weighed"
 
 
@@ -54,7 +56,7 @@ _POINTS_AT_IT = _words("points-at-it")
 _THINKS = _words("thinks")
 
 _CLAUSES = re.compile(
-    r"[.,;:!?…()\[\]—–]+(?:\s+|$)|\s+[-–—]+\s+|\s+(?:and|but|so|then|yet)\s+", re.IGNORECASE
+    rf"[.,;:!?…()\[\]—–]+(?:\s+|$)|\s+[-–—]+\s+|\s+(?:{_LEADS_ON_TO_A_CHOICE})\s+", re.IGNORECASE
 )
 _LETTING = ("let", "lets")
 _FULLY, _HALF = 1.0, 0.5

@@ -21,6 +21,9 @@ from solofate.rules.names import words_of
 from solofate.rules.procedures.actions.attack import attack_ways, in_reach
 from solofate.wording.plain import in_quotes, inline
 
+_ASKS_OR_WHETHER = lexicon().any_of("small-words", "asks-or-whether")
+_HELPS_AN_UNTOLD = lexicon().any_of("small-words", "helps-an-untold")
+
 OF_ALL = lexicon().set_of("asked-words", "questions")
 """Words by which somebody asks about anything."""
 
@@ -168,7 +171,7 @@ _WONDER = re.compile(
     r"(?:(?:(?:i|we)\s+)?(?:just\s+)?(?:wonder(?:ing)?|ask myself|ask|am curious|(?:want|need|long)\s+to\s+know)"
     r"|i['’ ]?(?:d| would)\s+(?:like|love|give\s+\w+(?:\s+\w+)?)\s+to\s+know|i['’ ]?(?:m| am)\s+(?:wondering|curious)"
     r"|any\s+idea|do\s+(?:i|we)\s+know|can\s+(?:i|we)\s+tell|let\s+me\s+know)"
-    r"\s+(?P<word>if|whether|who|whom|whose|what|where|when|why|how|which)\b\s*(?P<rest>.+)$",
+    rf"\s+(?P<word>{_ASKS_OR_WHETHER})\b\s*(?P<rest>.+)$",
     re.IGNORECASE,
 )
 """`I wonder whether …`, `I'd like to know what …`: a question, put as what somebody wants to know."""
@@ -183,9 +186,7 @@ def _is_said_of_me(words: Sequence[str]) -> bool:
     return not {"i", "we"}.isdisjoint(words[:_SOON])
 
 
-_TURNED = re.compile(
-    r"^(there|any\w+|some\w+|he|she|it|they|the \w+) (is|are|was|were|has|have|can|will)\b", re.IGNORECASE
-)
+_TURNED = re.compile(rf"^(there|any\w+|some\w+|he|she|it|they|the \w+) ({_HELPS_AN_UNTOLD})\b", re.IGNORECASE)
 """The words of `if anybody is home` that change places where it is a question."""
 
 

@@ -8,6 +8,9 @@ from collections.abc import Callable, Sequence
 from solofate.commands.readings.reading import SURE, Moment, Reading
 from solofate.commands.readings.sentences.sentence import sentence_in
 from solofate.commands.readings.words.utterance import Utterance, utterance
+from solofate.lexicon.matcher import lexicon
+
+_DETERMINERS = lexicon().any_of("small-words", "determiners")
 
 
 def comes_and_speaks(
@@ -30,5 +33,5 @@ def comes_and_speaks(
 
 
 _COMES_AND_SPEAKS = re.compile(r"""(?P<comes>[^"“«„”»]+?)\s*[,:.]\s*["“«„][^"“«„”»]+["”»]""")
-_BETWEEN_COMMAS = re.compile(r"^([^,]+), (?:the|an?|my|our|his|her|their) [^,]+, ", re.IGNORECASE)
+_BETWEEN_COMMAS = re.compile(rf"^([^,]+), (?:{_DETERMINERS}) [^,]+, ", re.IGNORECASE)
 """What somebody is, told between the name and what they do."""

@@ -114,7 +114,8 @@ def _is_a_thing(sentence: Sentence, at: int, until: int) -> bool:
 def _is_offered(sentence: Sentence) -> bool:
     """Whether it is taken that somebody holds out: `I take the letter he holds out`, `the cup she offers me`."""
     words, known = sentence.words, sentence.moment.words
-    gives, doers = known.set_of("thefts", "gives"), known.set_of("grammar", "acts") - {"i", "we"}
+    gives = known.set_of("thefts", "gives")
+    doers = known.set_of("grammar", "acts") - {"i", "we"}
     ends = {one.end for one in sentence.people_anywhere if not _is_whose(sentence, one)}
     return any(
         (at in ends or words[at - 1] in doers)

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import re
 
+from solofate.lexicon.matcher import lexicon
+
+_ALONG = lexicon().any_of("in-ways", "along")
+_DETERMINERS_AND_POINTERS = lexicon().any_of("small-words", "determiners-and-pointers")
+_TOWARDS = lexicon().any_of("in-ways", "towards")
+
 _ON_THE_WAY = re.compile(
     r"^(?P<who>I|we)(?:['’](?:m|re)| am| are)(?: now| just| also)? "
     r"(?:going|off|on (?:my|our) way)"
-    r"(?P<rest>(?: (?:back|down|over|up|out|off|round|around|along|in|across|through|straight|right))* "
-    r"(?:to|into|towards?|through|onto|for) "
-    r"(?:(?:the|my|our|his|her|their|this|that|an?) |(?-i:[A-Z])).+)$",
+    rf"(?P<rest>(?: (?:{_ALONG}))* "
+    rf"(?:{_TOWARDS}) "
+    rf"(?:(?:{_DETERMINERS_AND_POINTERS}) |(?-i:[A-Z])).+)$",
     re.IGNORECASE | re.DOTALL,
 )
 """`I'm going to wake him` only says what is done next: a place is named behind its article."""

@@ -299,7 +299,7 @@ def _name_before(moment: Moment, head: str, said: Utterance) -> str | None:
     return name if name is not None and len(name.split()) == len(words) else None
 
 
-_SAYING = rf"\b(?:{'|'.join(lexicon().words('spoken-words', 'says-aloud'))})\b"
+_SAYING = rf"\b(?:{lexicon().any_of('spoken-words', 'says-aloud')})\b"
 _SAYS = re.compile(rf"(?:i|we)\b.*?{_SAYING}[^.:!?]{{0,20}}:\s*(?P<said>.+)", re.IGNORECASE)
 """`I sit down across from Aldous and say: you owe me.`"""
 

@@ -26,6 +26,8 @@ from solofate.lexicon.matcher import lexicon
 from solofate.rules.names import words_of
 from solofate.wording.plain import inline
 
+_GIVES_FOR_IT = lexicon().any_of("in-bargains", "gives-for-it")
+
 _SURE = 0.97
 _A_THING = 0.5
 """No surer is it that `it` is somebody."""
@@ -76,7 +78,7 @@ def _given_for(moment: Moment, said: Utterance) -> Speech | None:
 
 
 _GIVES_FOR = re.compile(
-    r"^(?:i|we)(?:['’]ll|['’]d| will| would| could| can)\s+(?P<gives>give|trade|swap|pay|let|sell)\s.+\sfor\s",
+    rf"^(?:i|we)(?:['’]ll|['’]d| will| would| could| can)\s+(?P<gives>{_GIVES_FOR_IT})\s.+\sfor\s",
     re.IGNORECASE,
 )
 _SOON_NAMED = 5

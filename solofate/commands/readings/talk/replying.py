@@ -16,8 +16,11 @@ from solofate.commands.readings.whom.strangers import several_in
 from solofate.commands.readings.words.utterance import Utterance
 from solofate.gm.talk.asked_back import answers_it, asked_back
 from solofate.lexicon.forms import verb_forms
+from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.wording.plain import inline
+
+_BEGINS_WHAT_IS_TOLD = lexicon().any_of("in-told-speech", "begins-what-is-told")
 
 _SURE = 0.94
 
@@ -114,7 +117,7 @@ _MEANT = re.compile(
     r"(?P<denied>no\b[,.;:!]?\s+|not\s[^,.;]+[,.;]\s+|(?:that is|that's) not what i (?:asked|meant)[,.;:]\s+)*"
     r"(?:i (?:did not|didn't|do not|don't) (?:ask|mean)\b[^,.;]*[,.;]\s+)?"
     r"(?:(?:but|and)\s+)?i (?P<verb>meant|mean|asked|was asking)(?: about)?(?::|,)?\s+"
-    r"(?P<what>(?:the|a|an|my|your|his|her|their|who|what|where|when|why|how|whose|which|if|whether)\b.+?)"
+    rf"(?P<what>(?:{_BEGINS_WHAT_IS_TOLD})\b.+?)"
     r"(?:,\s+not\s.+)?$",
     re.IGNORECASE,
 )

@@ -7,6 +7,9 @@ import re
 from solofate.gm.talk.indirect import as_asked, direct, question_in
 from solofate.lexicon.matcher import lexicon
 
+_BEGINS_AS_IT_STANDS = lexicon().any_of("in-told-speech", "begins-as-it-stands")
+_BEGINS_A_SECOND_CLAUSE = lexicon().any_of("in-told-speech", "begins-a-second-clause")
+
 
 def as_said(rest: str, name: str, gender: str = "") -> str:
     """What was said, from what it is told to be about: `who sold her the oil`, `about the oil`, `that it is gone`."""
@@ -45,7 +48,7 @@ def as_told(rest: str, name: str, gender: str = "") -> str:
     return f"I know {first} {direct(behind, name, gender)}"
 
 
-_KIN = "|".join(sorted(lexicon().set_of("fact-roles", "kin"), key=len, reverse=True))
+_KIN = lexicon().any_of("fact-roles", "kin")
 _WHOSE_KIN = re.compile(rf"\b(?P<whose>his|her)\s+(?=(?:[a-z-]+\s+)?(?:{_KIN})s?\b)", re.IGNORECASE)
 _HIS = re.compile(r"\b(?P<whose>his)\s+(?=[a-z])", re.IGNORECASE)
 _GENDER = {"his": "he", "her": "she"}
@@ -77,7 +80,7 @@ _MANNER_LAST = re.compile(rf",\s+(?:{'|'.join(sorted(_MANNERS))})$", re.IGNORECA
 def _asked_besides(text: str) -> tuple[str, str]:
     """What is said, and what is asked behind it in the same breath; nothing behind it where it is one thing."""
     asks = "|".join(sorted(lexicon().set_of("grammar", "asks") | {"if", "whether"}, key=len, reverse=True))
-    besides = "|".join(sorted(lexicon().set_of("said-on", "asks-besides"), key=len, reverse=True))
+    besides = lexicon().any_of("said-on", "asks-besides")
     found = re.match(
         rf"^(?P<first>.+?),?\s+and\s+(?:{besides})\s+(?P<asked>(?:{asks})\b.+)$",
         text,
@@ -93,9 +96,7 @@ def _without_manner(text: str) -> str:
     return rest if rest and first.casefold() in lexicon().set_of("spoken-words", "manner") else text
 
 
-_THAT_TOO = re.compile(
-    r",?\s+and\s+that\s+(?=(?:i|we|you|he|she|it|they|if|there|nobody|my|the)\b)", re.IGNORECASE
-)
+_THAT_TOO = re.compile(rf",?\s+and\s+that\s+(?=(?:{_BEGINS_A_SECOND_CLAUSE})\b)", re.IGNORECASE)
 """Where a second clause is told of as the first was: `that I am tired and that it is late`."""
 
 
@@ -106,21 +107,21 @@ def as_one_can(text: str) -> str:
 
 _AS_ONE_CAN = re.compile(
     r"^[,\s]*(?:(?:quite |very |only )?as\s+\w+\s+as\s+(?:(?:I|we)\s+(?:can|could|am able to|dare)|possible)"
-    rf"|(?:very |quite )?(?:{'|'.join(lexicon().words('said-back', 'manner-of-mine'))}))\b"
+    rf"|(?:very |quite )?(?:{lexicon().any_of('said-back', 'manner-of-mine')}))\b"
     r"(?:,\s*|\s+(?=that\b|to\b|who|wh|if\b))(?:that\s+)?",
     re.IGNORECASE,
 )
 
 
 _WALKS_ON = re.compile(
-    rf"(?<=\w),?\s+and\s+(?:then\s+)?(?:{'|'.join(lexicon().words('said-on', 'walks-on'))})\b(?!.*\byou\b).*$",
+    rf"(?<=\w),?\s+and\s+(?:then\s+)?(?:{lexicon().any_of('said-on', 'walks-on')})\b(?!.*\byou\b).*$",
     re.DOTALL,
 )
 """What the hero does behind what is said: `that I am not giving it to him, and walk past him`."""
 
 
 _BEGS_BESIDES = re.compile(
-    rf"^(?P<first>.+?),?\s+and\s+(?:{'|'.join(lexicon().words('said-on', 'begs-besides'))})\s+"
+    rf"^(?P<first>.+?),?\s+and\s+(?:{lexicon().any_of('said-on', 'begs-besides')})\s+"
     r"(?:him|her|them|\w+)\s+(?P<no>not )?to\s+(?P<wish>.+)$",
     re.IGNORECASE | re.DOTALL,
 )
@@ -135,7 +136,7 @@ _PURPOSE = re.compile(r"(?<=\w),\s+(?:in order )?to\s.+$", re.DOTALL)
 
 
 _STATES = re.compile(
-    r"(?:the|a|an|my|his|our|their|i|we|he|they|it|there|nobody|nothing|none|neither|everybody|everyone|no one|no)\s",
+    rf"(?:{_BEGINS_AS_IT_STANDS})\s",
     re.IGNORECASE,
 )
 """How a clause begins that is said as it stands, whatever `to` or `for` comes in it."""

@@ -14,11 +14,13 @@ from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.characters import OPPOSITION, Character
 from solofate.rules.names import words_of
 
+_IT_IS_YOU = lexicon().any_of("in-told-speech", "you-are")
+
 _PARTS = re.compile(r"[,.;:!?…–—]+")
 _WORD = re.compile(r"\w")
 _LONGEST = 4
 _OPENS = lexicon().set_of("called-by-role", "opens")
-_YOU_ARE = re.compile(r"\b(?:you are|you're|you must be|are you|aren't you)\s+", re.IGNORECASE)
+_YOU_ARE = re.compile(rf"\b(?:{_IT_IS_YOU})\s+", re.IGNORECASE)
 
 
 def called_upon_here(moment: Moment, spoken: str) -> Character | None:

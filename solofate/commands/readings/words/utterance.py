@@ -11,6 +11,9 @@ from typing import NamedTuple
 
 from solofate.lexicon.matcher import Lexicon, lexicon
 
+_SAYS_LAST = lexicon().any_of("in-questions", "says-last")
+_WHAT_IS_SAID = lexicon().any_of("in-questions", "says-what")
+
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|\d+", re.UNICODE)
 _QUOTED = re.compile(
     r"[\"“«„][^\"”»“]*[\"”»“]?"
@@ -212,7 +215,7 @@ def utterance(text: str) -> Utterance:
 
 _SAID_LAST = re.compile(
     r"^(?P<said>[^\"“«„]+?[,?!.])\s+"
-    r"(?P<says>(?:i|we)\s+(?:ask|say|reply|answer|whisper|shout|call|cry|yell|tell|put it to|demand|inquire|wonder)"
+    rf"(?P<says>(?:i|we)\s+(?:{_SAYS_LAST})"
     r"\b[^?]{0,24})$",
     re.IGNORECASE,
 )
@@ -220,7 +223,7 @@ _SAID_LAST = re.compile(
 
 _SAID_AROUND = re.compile(
     rf"^(?P<said>[^\"“«„.]+[!?])\s+"
-    rf"(?P<says>(?:I|we)\s+(?:{'|'.join(lexicon().words('open-question-words', 'says-aloud'))})(?:\s+\w+){{0,2}})"
+    rf"(?P<says>(?:I|we)\s+(?:{lexicon().any_of('open-question-words', 'says-aloud')})(?:\s+\w+){{0,2}})"
     r"[.,:]\s+(?P<rest>[^\"“«„]+)$",
 )
 """What is said before and behind who says it: `Stop it, Walter! I shout. Take half of it and go.`"""
@@ -237,12 +240,12 @@ def _goes_on_speaking(rest: str) -> bool:
 
 
 _ASKED_ALOUD = re.compile(
-    rf"^(?P<says>(?:i|we)\b[^\"“«„:?]*\b(?:{'|'.join(lexicon().words('open-question-words', 'says-aloud'))})"
+    rf"^(?P<says>(?:i|we)\b[^\"“«„:?]*\b(?:{lexicon().any_of('open-question-words', 'says-aloud')})"
     r"(?:\s+[a-z]+){0,4}):\s+(?P<said>[^\"“«„:]+\?)$",
     re.IGNORECASE,
 )
 """What is asked aloud behind a colon, of nobody who is named between."""
-_SAYS_WHAT = re.compile(r"\b(?:who|whose|whom|what|where|when|why|how|if|whether|there|so)\b", re.IGNORECASE)
+_SAYS_WHAT = re.compile(rf"\b(?:{_WHAT_IS_SAID})\b", re.IGNORECASE)
 _DOES_FIRST = re.compile(r"(?:i|we)\s.*\.$", re.IGNORECASE | re.DOTALL)
 
 
