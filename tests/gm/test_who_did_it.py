@@ -260,3 +260,15 @@ def test_of_anything_else_people_answer_as_before() -> None:
     game = a_mystery()
     answer = answered(done(game, '/talk mabel "Did you take the boat?"'))
     assert "ledger" not in answer.text and "ledger" not in answer.fact
+
+
+def test_what_was_done_to_somebody_of_the_hero_is_told_by_the_name_of_the_hero() -> None:
+    game = a_mystery("Someone Murdered My Employer, Old Herr Brandt")
+    denied = answered(done(game, '/talk mabel "Did you murder Herr Brandt?"'))
+    assert denied.fact == "Mabel Sutton did not murder Odile Marrack's employer"
+    assert "my employer" not in denied.text
+    done(game, '/talk arthur "Who murdered Herr Brandt?"')
+    assert culprit(game) == ""
+    with_the_best(game, '/overcome provoke vs arthur-thorne "make Arthur confess to the murder"')
+    found = who_did_it(game.state.facts, deeds_of_the_story(game.state)[0])
+    assert found is not None and found.sentence == "Arthur Thorne murdered Odile Marrack's employer"

@@ -10,14 +10,15 @@ from solofate.wording.pages.recap import hero_lines
 
 
 @pytest.mark.parametrize(
-    ("out", "companion", "hero"),
+    ("out", "led_off", "told"),
     [
-        (CONCEDED, "gave up the fight", "out of the scene"),
-        (TAKEN_OUT, "out of the scene", "out of the scene"),
+        (CONCEDED, False, "gave up the fight"),
+        (CONCEDED, True, "out of the scene"),
+        (TAKEN_OUT, False, "out of the scene"),
     ],
 )
-def test_a_companion_who_gave_up_a_fight_is_still_there(out: str, companion: str, hero: str) -> None:
-    mira = enter(hero_sheet("Mira"), "mira", side=PCS, control="player")._replace(out=out)
-    matej = enter(adversary_sheet("Matej"), "matej", side=PCS, control="gm")._replace(out=out)
-    lines = list(hero_lines(State(characters={"mira": mira, "matej": matej})))
-    assert lines[0].endswith(f"{hero}.") and lines[1].endswith(f"{companion}.")
+def test_whoever_gave_up_a_fight_is_still_there_unless_led_off(out: str, led_off: bool, told: str) -> None:
+    mira = enter(hero_sheet("Mira"), "mira", side=PCS, control="player")
+    matej = enter(adversary_sheet("Matej"), "matej", side=PCS, control="gm")
+    both = {one.id: one._replace(out=out, led_off=led_off) for one in (mira, matej)}
+    assert all(line.endswith(f"{told}.") for line in hero_lines(State(characters=both)))

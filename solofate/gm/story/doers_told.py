@@ -15,9 +15,9 @@ from solofate.gm.story.who_did_it import (
     everybody,
     id_of,
     is_cleared,
+    kinds_of,
     who_did_it,
 )
-from solofate.gm.titles.persons import is_somebody
 from solofate.gm.wording.clauses import telling
 from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
@@ -87,8 +87,11 @@ def _is_of_it(deed: Deed, words: Sequence[str], at: int, spoken_of: bool) -> boo
         return True
     if not spoken_of:
         return False
-    of_a_person = deed.verb in verb_forms(words[at]) and told and is_somebody(told[-1])  # `your uncle`
-    return not told or not _THEM.isdisjoint(behind[:1]) or bool(of_a_person)
+    killed = _KILLS in deed.kinds and _KILLS in kinds_of(words[at])  # `your uncle`, who was the Colonel
+    return not told or not _THEM.isdisjoint(behind[:1]) or killed
+
+
+_KILLS = "kills"
 
 
 def _whom(words: Sequence[str], at: int, names: dict[str, str]) -> tuple[str, str] | None:

@@ -27,4 +27,4 @@ def what_came_out(state: State, facts: Sequence[Fact], teller: str = "") -> Iter
         deed = deed_in(thread.title) if not saying.is_a_promise(thread.title) else None
         known = who_did_it(facts, deed) if deed is not None else None
         if known is not None and deed is not None:
-            yield ThreadClosed(thread.id, thread.title, saying.it_was(known.name, deed.did))
+            yield ThreadClosed(thread.id, thread.title, saying.it_was(known.name, known.text))

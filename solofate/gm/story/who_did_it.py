@@ -17,7 +17,15 @@ from solofate.lexicon.forms import plural_forms, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.model.characters import PCS, Character
-from solofate.rules.model.facts import ANSWERED, HAPPENED, SAID, Fact, next_number
+from solofate.rules.model.facts import (
+    ANSWERED,
+    HAPPENED,
+    SAID,
+    WHO_DID_IT,
+    Fact,
+    found_out,
+    next_number,
+)
 from solofate.rules.model.state import State
 from solofate.rules.names import slug, words_of
 from solofate.wording.gm import talk as saying
@@ -50,6 +58,11 @@ class Deed(NamedTuple):
         """Which kinds of wrong it is: `steals`, `kills`; none where it may be no wrong at all."""
         return lexicon().senses(_ALIKE, self.verb)
 
+    @property
+    def base(self) -> str:
+        """The deed behind `did not`: `steal the harbour ledger`."""
+        return " ".join((self.verb, *self.did.split()[1:]))
+
     def is_told_by(self, text: str) -> bool:
         """Whether a clause tells of this deed, whoever is said to have done it."""
         words = words_of(text) if text.strip() else []
@@ -69,19 +82,21 @@ def deeds_of_the_story(state: State) -> tuple[Deed, ...]:
 
 
 def _texts(state: State) -> Iterator[str]:
-    yield state.scene.goals.get(PCS, "")
+    yield _as_the_hero_says(state.scene.goals.get(PCS, ""))
     yield from (thread.title for thread in state.memory.threads)
     yield from (each.name for each in state.scene.aspects if not each.hidden)
     heroes = (one for one in state.characters.values() if one.is_hero)
     yield from (each.name for one in heroes for each in one.sheet.aspects)
     yield from (each.sentence for each in state.facts if each.kind == HAPPENED and each.who == _UNKNOWN)
-    yield from (
-        each.detail for each in state.facts if each.kind == HAPPENED and each.detail.startswith(_ASKED)
-    )
+    yield from (each.detail for each in found_out(state.facts))  # What is asked no more is not forgotten.
 
 
-_ASKED = "who "
-"""How it begins what a fact is about that settles who did it: that is asked after no more, and is not forgotten."""
+def _as_the_hero_says(goal: str) -> str:
+    """A goal, which is told to the player, as the hero would say it: `who killed my brother`."""
+    return re.sub(r"\w+", lambda found: _OF_THE_HERO.get(found[0].casefold(), found[0]), goal)
+
+
+_OF_THE_HERO = {said: own for own, told in lexicon().subject("as-the-hero-says").items() for said in told}
 _UNKNOWN = "somebody"
 
 
@@ -110,7 +125,18 @@ def _by_somebody(tokens: Sequence[str], small: Sequence[str], at: int) -> Deed |
         return None
     ends = _end_of(small, at + 1)
     verb = _DONE.get(small[at], small[at])
-    return _deed(verb, _as_written(tokens[at + 1 : ends]))
+    return _deed(verb, _as_written(tokens[at + 1 : ends]), _in_other_words(small, ends))
+
+
+def _in_other_words(small: Sequence[str], at: int) -> Sequence[str]:
+    """What stands behind a comma, and is the same in other words: `my employer, old Herr Brandt`."""
+    if small[at : at + 1] != [","] or not small[at + 1 : at + 2] or small[at + 1] in _ENDS:
+        return ()
+    behind = small[at + 1 : _end_of(small, at + 1)]
+    return behind if len(behind) <= _OTHER_WORDS and not any(word in BE for word in behind) else ()
+
+
+_OTHER_WORDS = 5
 
 
 def _is_done(word: str) -> bool:
@@ -126,7 +152,7 @@ def _is_done(word: str) -> bool:
 def _passive(tokens: Sequence[str], small: Sequence[str], at: int) -> Deed | None:
     """`The Colonel Was Poisoned at Dinner`: whom it befell stands before it, and nobody behind `by`."""
     done = next((spot for spot in range(at + 1, min(at + 3, len(small))) if small[spot] != "been"), 0)
-    if not done or not _kinds_of(small[done]) or "by" in small[done : _end_of(small, done)]:
+    if not done or not kinds_of(small[done]) or "by" in small[done : _end_of(small, done)]:
         return None
     if small[done] in verb_forms(small[done])[1:] or small[done].endswith("ing"):
         return None
@@ -160,12 +186,13 @@ def _of_a_noun(tokens: Sequence[str], small: Sequence[str], at: int) -> Deed | N
     return _deed(verb, _as_written([*led, owner]))
 
 
-def _deed(verb: str, behind: str) -> Deed | None:
-    of = frozenset(form for word in telling(behind) if word not in _WAYS for form in _forms(word))
+def _deed(verb: str, behind: str, other_words: Sequence[str] = ()) -> Deed | None:
+    told = telling(" ".join((behind, *other_words)))
+    of = frozenset(form for word in told if word not in _WAYS for form in _forms(word))
     bases = frozenset(verb_forms(verb))
     if not of and _TO_PERSONS.isdisjoint(words_of(behind) if behind else ()):
         return None
-    kinds = _kinds_of(verb)
+    kinds = kinds_of(verb)
     alike = bases | {each for kind in kinds for each in lexicon().words(_ALIKE, kind)}
     base = next((each for each in bases if each in alike and lexicon().senses(_ALIKE, each)), "")
     base = base or next((form for form in verb_forms(verb)[1:] if senses_of(form, "verb")), verb)
@@ -176,7 +203,8 @@ _WAYS = lexicon().set_of("plain", "prepositions") | lexicon().set_of(_LIST, "way
 _TO_PERSONS = lexicon().set_of(_LIST, "to-persons")
 
 
-def _kinds_of(word: str) -> tuple[str, ...]:
+def kinds_of(word: str) -> tuple[str, ...]:
+    """The kinds of wrong a word may be told of: `took` steals."""
     return tuple(dict.fromkeys(kind for form in verb_forms(word) for kind in lexicon().senses(_ALIKE, form)))
 
 
@@ -255,23 +283,21 @@ _EARLY = 3
 
 def did_it(state: State, deed: Deed, who: str, name: str, source: str = ANSWERED) -> Fact:
     """That somebody did it, as it is noted."""
-    return Fact(
-        next_number(state.facts),
-        who,
-        name,
-        HAPPENED,
-        deed.did,
-        f"{_ASKED}{deed.did}",
-        "",
-        source,
-        state.scenes,
-    )
+    asked, text = f"{WHO_DID_IT}{deed.did}", as_noted(state, deed.did)
+    return Fact(next_number(state.facts), who, name, HAPPENED, text, asked, "", source, state.scenes)
 
 
 def did_not_do_it(state: State, deed: Deed, who: str, name: str) -> Fact:
     """That somebody did not do it, as it is noted."""
-    base = " ".join((deed.verb, *deed.did.split()[1:]))
-    return did_it(state, deed, who, name)._replace(text=saying.did_not(base))
+    text = saying.did_not(as_noted(state, deed.base))
+    return did_it(state, deed, who, name)._replace(text=text)
+
+
+def as_noted(state: State, did: str) -> str:
+    """A deed as it is told of the heroes by their names: `killed Lena's brother`, and not `my brother`."""
+    hero = next((one.name for one in state.characters.values() if one.is_hero), "")
+    named = {"my": f"{hero}'s", "me": hero, "our": "the heroes'", "us": "the heroes"}
+    return " ".join(named.get(word, word) for word in did.split()) if hero else did
 
 
 def id_of(state: State, name: str) -> str:

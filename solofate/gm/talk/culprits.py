@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from solofate.gm.story.deaths import may_be_met
 from solofate.gm.story.doers_told import ME, THEM, WHO, YOU, ToldOf, told_of_a_deed
 from solofate.gm.story.what_came_out import what_came_out
-from solofate.gm.story.who_did_it import Deed, did_it, did_not_do_it, id_of, is_cleared, who_did_it
+from solofate.gm.story.who_did_it import Deed, as_noted, did_it, did_not_do_it, id_of, is_cleared, who_did_it
 from solofate.gm.talk.deeds_asked import asks_who_did, befell_them, deed_of_which_is_asked_who
 from solofate.gm.talk.filled_answers import NO, YES
 from solofate.gm.talk.in_play import told_in_play
@@ -41,7 +41,8 @@ def asked_of_a_deed(table: Table, exchange: Exchange) -> ToldOf | None:
     if not isinstance(words, TableWords) or (topic.asks not in _ASKS and not exchange.rolled):
         return None
     about = f"{topic.about} {table.state.scene.talk.about}"
-    told = (told_of_a_deed(table.state, said, about) for said in (topic.said, exchange.said) if said)
+    lines = (exchange.said, topic.said) if exchange.rolled else (topic.said, exchange.said)
+    told = (told_of_a_deed(table.state, said, about) for said in lines if said)
     found = next(filter(None, told), None)
     if found is None or found.whom == ME or befell_them(topic):
         return None
@@ -131,7 +132,7 @@ def _deny(table: Table, exchange: Exchange, deed: Deed, lies: bool) -> None:
     """No, which is a lie in the mouth of whoever did it; nothing is true by it."""
     other, words = exchange.other, table.words
     assert isinstance(words, TableWords)
-    claim = f"you did {HOLE} {base_of(deed)}"
+    claim = f"you did {HOLE} {deed.base}"
     said = as_said_by(claim, "not")
     fact = as_a_fact(as_told_of(claim, "not", other.name, exchange.hero.name))
     slots = {**slots_of(table, exchange), "accused": as_said_by(f"you {deed.did}", "")}
@@ -143,11 +144,6 @@ def _deny(table: Table, exchange: Exchange, deed: Deed, lies: bool) -> None:
     told = Disclosure(NO, said, fact, kept=kept)
     mood = mood_of(table.state.personas[other.id].attitude(exchange.hero.id))
     say(table, exchange, LIE if lies else TELLS, "talk-accused", slots, told, asks=mood)
-
-
-def base_of(deed: Deed) -> str:
-    """A deed behind `did not`: `steal the ledger`."""
-    return " ".join((deed.verb, *deed.did.split()[1:]))
 
 
 def _suspect(table: Table, exchange: Exchange, deed: Deed, *, lies: bool) -> None:
@@ -163,12 +159,18 @@ def _suspect(table: Table, exchange: Exchange, deed: Deed, *, lies: bool) -> Non
             new = knower(source, exchange.topic)
             of = new if _may_be_suspected(state, deed, new.name) else None
     if of is None:
-        unknown = saying.does_not_know(deed.did)
+        unknown = saying.does_not_know(as_noted(state, deed.did))
         told = Disclosure("", "", f"{other.name} {unknown}", kept=_kept(state, exchange, unknown))
         say(table, exchange, TELLS, "talk-unknown", slots, told)
         return
     fact = saying.suspects(of.name)
-    told = Disclosure(of.name, of.name, f"{other.name} {fact}: {deed.did}", of, _kept(state, exchange, fact))
+    told = Disclosure(
+        of.name,
+        of.name,
+        f"{other.name} {fact}: {as_noted(state, deed.did)}",
+        of,
+        _kept(state, exchange, fact),
+    )
     say(table, exchange, LIE if lies else TELLS, "talk-suspects", {**slots, "knower": of.name}, told)
 
 
@@ -213,12 +215,12 @@ def _say_whether(table: Table, exchange: Exchange, asked: ToldOf, *, earned: boo
     settled = known is not None or is_cleared(state, deed, who)
     if (not settled and not earned) or (liar and not earned):
         slots = {**slots_of(table, exchange), "question": as_said_by(f"who {deed.did}", "")}
-        unknown = saying.does_not_know(deed.did)
+        unknown = saying.does_not_know(as_noted(state, deed.did))
         told = Disclosure("", "", f"{exchange.other.name} {unknown}", kept=_kept(state, exchange, unknown))
         say(table, exchange, TELLS, "talk-perhaps", {**slots, "knower": asked.name}, told)
         return
     yes = yes or (not settled and is_the_one(source, deed))
-    claim = f"{HOLE} {deed.did}" if yes else f"{HOLE} {saying.did_not(base_of(deed))}"
+    claim = f"{HOLE} {deed.did}" if yes else f"{HOLE} {saying.did_not(deed.base)}"
     spoken = f"{YES if yes else NO}, {as_said_by(claim, asked.name)}"
     fact = as_a_fact(as_told_of(claim, asked.name, exchange.other.name, exchange.hero.name))
     slots = slots_of(table, exchange)
@@ -324,7 +326,7 @@ def read_a_denial(table: Table, exchange: Exchange) -> bool:
     topic = exchange.topic._replace(asks="lie", about="", said=deed.did)
     exchange = exchange._replace(topic=topic)
     if guilty:
-        innocent = f"{name} {saying.did_not(base_of(deed))}"
+        innocent = f"{name} {saying.did_not(as_noted(state, deed.base))}"
         lied = saying.lied(name, innocent)
         told_so = Disclosure(lied, "", lied, kept=())
         say(table, exchange, READ, "talk-read-lie", {**slots, "fact": innocent}, told_so)

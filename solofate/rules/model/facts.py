@@ -50,6 +50,15 @@ class Fact(NamedTuple):
         return f"{self.name} {self.text}".strip()
 
 
+WHO_DID_IT = "who "
+"""How the `detail` begins of what settles who did what the story asks about: `who sold the oil`."""
+
+
+def found_out(facts: Iterable[Fact]) -> list[Fact]:
+    """What is settled of who did what the story asks about, and who did not, oldest first."""
+    return [each for each in facts if each.kind == HAPPENED and each.detail.startswith(WHO_DID_IT)]
+
+
 def about(facts: Iterable[Fact], who: str, *kinds: str) -> list[Fact]:
     """The facts about somebody, of these kinds or of any, oldest first."""
     return [each for each in facts if each.who == who and (not kinds or each.kind in kinds)]

@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from solofate.rules.decisions import Decision
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import PCS, Character
+from solofate.rules.model.facts import found_out
 from solofate.rules.model.state import CONCEDED, CONFLICT, State, in_play
 from solofate.rules.procedures.scenes.whereabouts import whither_gone
 from solofate.rules.scene_history import Chronicle, SceneRecord
 from solofate.wording.countdowns import countdown_lines, distraction_lines
 from solofate.wording.events.growth import offers_lines
+from solofate.wording.gm.talk import did_not
 from solofate.wording.pages.growth import counts_line, scene_line
 from solofate.wording.pages.memory import cast_lines, thread_lines
 from solofate.wording.pages.scene import stress_parts
@@ -42,6 +44,7 @@ def recap_lines(state: State, pending: Decision | None = None) -> list[str]:
         ("Running out", countdown_lines(state)),
         ("Waiting for an answer", distraction_lines(state)),
         ("Still to be had", _unspent(state)),
+        ("Found out", _found_out(state)),
         ("Unsettled", thread_lines(state) if state.memory.threads else ()),
         ("Who may come back", cast_lines(state) if state.memory.people else ()),
         ("What next", _hook(state, pending)),
@@ -83,10 +86,20 @@ def hero_lines(state: State) -> Iterator[str]:
         if hero.stressed:
             parts += stress_parts(hero)
         parts += [_wound(slot.rank, slot.aspect, slot.state) for slot in hero.consequences if slot.aspect]
-        if hero.out is not None:  # A companion who gave up the fight is still with them.
-            gave_up = hero.out == CONCEDED and not hero.is_hero
+        if (
+            hero.out is not None
+        ):  # Whoever gave up the fight is still here, unless the terms have led them off.
+            gave_up = hero.out == CONCEDED and not hero.led_off
             parts.append("gave up the fight" if gave_up else "out of the scene")
         yield f"{name_of(state, hero.id)}: {', '.join(parts)}."
+
+
+def _found_out(state: State) -> Iterator[str]:
+    """Who did what the story asks about, and of what is still open, who did not."""
+    settled = [each for each in found_out(state.facts) if not each.text.startswith(did_not(""))]
+    known = {each.detail for each in settled}
+    cleared = [each for each in found_out(state.facts) if each.detail not in known]
+    yield from (sentence(each.sentence) for each in (*settled, *cleared))
 
 
 def _elsewhere(state: State) -> Iterator[str]:
@@ -165,6 +178,7 @@ def scene_card(state: State, records: Chronicle, next_up: str) -> list[str]:
     return _card(f"The end of {brief_title(scene_title(scenes[-1].title)) or 'a scene'}", [
         ("What happened", [scene_line(scenes[-1])] if scenes[-1].winners or scenes[-1].fallen else []),
         ("The heroes", list(hero_lines(state))),
+        ("Found out", list(_found_out(state))),
         ("Next", [next_up, f"/session end closes the evening. {counts_line(state)}"]),
     ])  # fmt: skip
 
@@ -175,6 +189,7 @@ def session_card(state: State, records: Chronicle, next_up: str) -> list[str]:
     return _card(f"The end of session {session.number}", [
         ("What happened", [line for scene in session.scenes for line in _told(scene)]),
         ("The heroes", list(hero_lines(state))),
+        ("Found out", list(_found_out(state))),
         ("What may change now", offers_lines(state)),
         ("Unsettled", list(thread_lines(state))[:MOST] if state.memory.threads else []),
         ("Who may come back", list(cast_lines(state))[:MOST] if state.memory.people else []),
