@@ -21,6 +21,7 @@ from solofate.commands.readings.calls.of_the_program import of_the_program
 from solofate.commands.readings.calls.skill_first import skill_first
 from solofate.commands.readings.calls.stunts_named import stunts_named
 from solofate.commands.readings.calls.taken_back import taken_back
+from solofate.commands.readings.calls.threads_settled import threads_settled
 from solofate.commands.readings.calls.told_to_the_gm import told_to_the_gm
 from solofate.commands.readings.comings.arrivals import set_upon
 from solofate.commands.readings.reading import Moment, Reading
@@ -87,6 +88,7 @@ def call_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
     yield from _scene_by_name(moment, said)
     yield from _scene_by_number(moment, said)
     yield from _unless_asked_here(theirs, goals_told(moment, said))
+    yield from threads_settled(moment, said)
     yield from _unless_asked_here(theirs, corrections(moment, said))
     yield from scene_openings(moment, said)
     if written := written_scene_meant(moment, said):

@@ -36,7 +36,7 @@ from solofate.commands.readings.actions.without_dice import goes_on_to_more, tak
 from solofate.commands.readings.deeds.by_action import TELLERS
 from solofate.commands.readings.deeds.fragments import a_way, thrown_at_them
 from solofate.commands.readings.deeds.halves import acts_behind_a_motion
-from solofate.commands.readings.deeds.pressing import pressed_until, seen_by_light
+from solofate.commands.readings.deeds.pressing import made_to_speak, pressed_until, seen_by_light
 from solofate.commands.readings.deeds.purposes import by_purpose
 from solofate.commands.readings.deeds.telling import FEW, as_a_deed, is_told_off
 from solofate.commands.readings.deeds.weighing import by_weight
@@ -344,7 +344,7 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
             by_show,
             stuck_things,
         ),
-        *(set_up, marked_for_later, pressed_until, seen_by_light, looked_at),
+        *(set_up, marked_for_later, pressed_until, made_to_speak, seen_by_light, looked_at),
         *(seen_to, stands_between, next_zone, effect_on_others, kept_shut, with_an_aspect),
     )
     for reading in (each for teller in told_by for each in teller(sentence)):

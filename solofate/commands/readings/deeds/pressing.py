@@ -50,6 +50,28 @@ def pressed_until(sentence: Sentence) -> Iterator[Reading]:
     yield Reading(line, FULL + 0.02, f"{name} is to give in, and {skill} is for that")
 
 
+def made_to_speak(sentence: Sentence) -> Iterator[Reading]:
+    """`I make Arthur confess`, `I make her tell me who it was`: somebody is pressed, and nothing is made."""
+    moment, words, at = sentence.moment, sentence.words, sentence.verb_from
+    if (
+        moment.state.scene.mode != FREE
+        or sentence.denied
+        or "make" not in verb_forms("".join(words[at : at + 1]))
+    ):
+        return
+    whom = next((one for one in sentence.foes_mentioned if one.at == at + 1), None)
+    behind = words[whom.end : whom.end + 1] if whom is not None else []
+    speaks = moment.words.set_of("pressed-until", "speaks")
+    if whom is None or not behind or speaks.isdisjoint(verb_forms(behind[0])):
+        return
+    skill = named_skill(sentence) or skill_at_hand(moment, "provoke") or "provoke"
+    who = whom.ids[0]
+    line = f'/overcome {skill} vs {who} "{sentence.aim()}"'
+    yield Reading(
+        line, FULL + 0.02, f"{moment.state.characters[who].name} is made to speak, and {skill} is for that"
+    )
+
+
 def seen_by_light(sentence: Sentence) -> Iterator[Reading]:
     """`I shine the torch behind the sheds`: a light is held to look by, where it is in nobody's eyes."""
     moment, words, at = sentence.moment, sentence.words, sentence.verb_from

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from solofate.commands.readings.reading import Moment, found_once
+from solofate.commands.readings.scenes.parting import leaves_with_it
 from solofate.commands.readings.words.remarks import is_a_remark
 from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.lexicon.matcher import Lexicon, lexicon
@@ -37,6 +38,8 @@ def closed(moment: Moment, said: Utterance) -> Closed | None:
         return counted
     if what_ends(moment, said.text):
         return None  # All of it says so: `We found nothing here, let's call it, the scene is done`
+    if leaves_with_it(moment, said):
+        return Closed(said.text, _IT_ENDS, only_told=True)
     for at in range(2, min(_MOST_WORDS, len(said.words) - 1)):  # `The scene ends as I run into the dark`
         if said.words[at] in _MEANWHILE and ends_the_scene(moment, said.said_from(0, at)):
             if said.words[at] == "with":

@@ -34,6 +34,42 @@ def parts_from_here(moment: Moment, said: Utterance) -> bool:
     return any(_parts(moment, each) for each in clauses)
 
 
+def leaves_with_it(moment: Moment, said: Utterance) -> bool:
+    """Whether the hero tells that they have what they came for, and go: `That is all I needed, and I leave`.
+
+    Where they go somewhere, that is where it goes on.
+    """
+    state = moment.state
+    if moment.decision is not None or not state.scene.open or state.scene.mode != FREE:
+        return False
+    if not said.words or said.quoted or said.asks or not _NOT_SO.isdisjoint(said.words):
+        return False
+    has = next((at for at in range(len(said.words)) if _stands_at(said.words, at, _HAS_IT)), None)
+    if has is None or _HAD.isdisjoint(said.words[max(0, has - _SOON) : has]):
+        return False
+    return any(_goes(said.words, at) for at in sorted({0, *said.after_a_stop, *said.joints}))
+
+
+def _goes(words: Sequence[str], at: int) -> bool:
+    while words[at : at + 1] and words[at] in _BEFORE:
+        at += 1
+    length = _stands_at(words, at, _ONE_GOES)
+    behind = words[at + length : at + length + 1]
+    return bool(length) and not (behind and behind[0] in _AWAY)
+
+
+def _stands_at(words: Sequence[str], at: int, phrases: Sequence[Sequence[str]]) -> int:
+    """How many words the longest of some phrases has that stands at a word; 0 where none does."""
+    return max((len(each) for each in phrases if list(words[at : at + len(each)]) == each), default=0)
+
+
+_HAS_IT = tuple(each.split() for each in lexicon().words(_LIST, "has-it"))
+_ONE_GOES = tuple(each.split() for each in lexicon().words(_LIST, "one-goes"))
+_HAD = lexicon().set_of(_LIST, "had")
+_BEFORE = lexicon().set_of(_LIST, "before-one-goes")
+_AWAY = (_LEADS_A_THING | {"to", "into", "for", "after"}) - {"with"}
+
+
 def _parts(moment: Moment, words: Sequence[str]) -> bool:
     at = skip(words, 0, moment.words, "before")
     subject = max((len(each) for each in _EVERYBODY if list(words[at : at + len(each)]) == each), default=0)
