@@ -112,3 +112,20 @@ def test_what_a_search_does_not_find_is_what_it_was_for_and_not_where() -> None:
     ]
     assert not any("the tower is nowhere" in each for each in told), told
     assert any("it is nowhere to be seen" in each for each in told), told
+
+
+@pytest.mark.parametrize(
+    "verb", ["punch", "kick", "stab", "shove", "grab", "shoot", "throw the chair at", "fight"]
+)
+@pytest.mark.parametrize("result", list(RESULTS))
+def test_the_same_blow_six_times_over_is_told_in_six_ways(verb: str, result: str) -> None:
+    lately = LatelyTold()
+    told = [
+        "".join(
+            roll(result, skill="shoot" if verb == "shoot" else "fight", turn=turn)
+            ._replace(lately=lately)
+            .told(DeedTold(f"{verb} Nan Crake", "Nan Crake", strikes=True))
+        )
+        for turn in range(6)
+    ]
+    assert len(set(told)) == len(told), told
