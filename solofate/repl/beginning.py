@@ -106,19 +106,52 @@ def first_sentence(
     if not aim and (sought := first_sought(told)):
         aim = f"find {sought}"
     aim = aim or "find out who has been asking for me"
-    if home and not place.startswith("the "):
+    aim = _without_its_place(aim, place)
+    comes = not lexicon().set_of("settings", "comes").isdisjoint(words_of(told))
+    if home and (not place.startswith("the ") or place[4:5].isupper() or (_is_wide(place) and not comes)):
+        beyond = f" {_way_at(place, 'in')} {place}" if place else ""
         within = "on" if is_a(words_of(home)[-1], _SPHERES) else "in"
-        way = next((way for way in ("at", "on") if home.removeprefix("the ") in _homes(way)), within)
-        return f"{way.capitalize()} {home}{f' in {place}' if place else ''}{beside} I want to {aim}."
-    if place and is_a_land(place):
+        return f"{_way_at(home, within).capitalize()} {home}{beyond}{beside} I want to {aim}."
+    if place and is_a_land(place) and not place.startswith("the "):
         return f"I go out to {aim}."
-    head = words_of(place)[-1:]
-    if place.startswith("the ") and head and is_a(head[0], _WITHIN) and not is_a(head[0], _WIDE):
-        return f"{'On' if is_a(head[0], _ABOARD) else 'In'} {place}{beside} I want to {aim}."
+    if place.startswith("the ") and (way := _way_at(place, _way_within(place))):
+        return f"{way.capitalize()} {place}{beside} I want to {aim}."
     return f"I walk through {place}{beside} to {aim}." if place else f"I go out{beside} to {aim}."
 
 
-_LEADS_TO = rf"\b(?:{_LEADS_TO_A_SCENE}) (?:the |an? )?(?:\w+ )?{{}}\b"
+def _way_at(place: str, usually: str) -> str:
+    """How one is at a place: `on` an island, `at` a harbour; else as one `usually` is at such."""
+    named = place.removeprefix("the ").casefold()
+    head = words_of(named)[-1:]
+    return next((way for way in ("at", "on") if {named, *head} & set(_homes(way))), usually)
+
+
+def _way_within(place: str) -> str:
+    """`in` a bakery and `on` a boat; nothing where one walks through it."""
+    head = words_of(place)[-1]
+    if head in lexicon().set_of("settings", "also-places") or place[4:5].isupper():
+        return "in"
+    if not is_a(head, _WITHIN) or is_a(head, _WIDE):
+        return ""
+    return "on" if is_a(head, _ABOARD) else "in"
+
+
+def _is_wide(place: str) -> bool:
+    """Whether somebody's own house may lie in a place: a town, a valley, an island."""
+    head = words_of(place)[-1]
+    return is_a(head, _TOWNS, among=1) or head in lexicon().set_of("settings", "wide-places")
+
+
+_AT_A_PLACE = lexicon().any_of("premise-patterns", "at-a-place")
+
+
+def _without_its_place(aim: str, place: str) -> str:
+    """An aim without where one is already: `bring the letter before the siege begins`, of one in the marsh."""
+    named = re.escape(place.removeprefix("the "))
+    return re.sub(rf" (?:{_AT_A_PLACE}) (?:the |an? ){named}(?= |$)", "", aim, count=1) if place else aim
+
+
+_LEADS_TO = rf"\b(?:{_LEADS_TO_A_SCENE}|from) (?:the |an? )?(?:\w+ )?{{}}\b"
 _SOMEBODYS = re.compile(r"['’]s? ")
 """What marks a place as somebody else's: `the father's ship`."""
 
@@ -129,6 +162,7 @@ def _homes(way: str) -> Collection[str]:
 
 
 _WITHIN = ("structure.n.1", "vessel.n.2", "spacecraft.n.1")
+_TOWNS = ("settlement.n.6", "municipality.n.1")
 _WIDE = ("settlement.n.6", "municipality.n.1", "way.n.6", "building_complex.n.1")
 _ABOARD = ("vessel.n.2", "spacecraft.n.1", "bridge.n.1", "platform.n.1", "dam.n.1")
 """One is in a bakery and on a boat, and walks through a town."""

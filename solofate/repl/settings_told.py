@@ -61,7 +61,7 @@ def _is_finite(word: str) -> bool:
 
 
 _TELLS_THE_HERO = re.compile(r"\b(?:I am|I['’]m|I play|[Mm]y (?:hero|heroine|character|name) is)\b")
-_OF_THEIRS = re.compile(r"\b(?:his|her|their) [a-z]+, who\b", re.IGNORECASE)
+_OF_THEIRS = re.compile(r"\b(?:[Hh]is|[Hh]er|[Tt]heir) [a-z]+(?: [A-Z][\w'’-]+)?, who\b")
 _WHO_THEY_ARE = re.compile(r",(?P<who> (?:(?P<whose>who|whom|whose|which)|an?|the) [^,.;:!?]+)(?P<closes>,?)")
 
 
@@ -217,7 +217,24 @@ def place_told(setting: str) -> str:
             return _the(words, at)
         if word.casefold() in before and at + 1 < len(words) and _is_name(words[at + 1]):
             return " ".join(_names_from(words, at + 1))
+        if (
+            word.casefold() in before
+            and words[at + 1 : at + 2] == ["the"]
+            and (land := _land_at(words, at + 2))
+        ):
+            return f"the {land}"
     return ""
+
+
+def _land_at(words: Sequence[str], at: int) -> str:
+    """A land or a water by its name behind `the`: `Highlands`, `Danube`; nothing of a war or an office of that kind."""
+    named = _names_from(words, at)
+    last = named[-1].casefold() if named else ""
+    known = bool(named) and any(each.length == 1 for each in lexicon().found("peoples", [last]))
+    return " ".join(named) if named and (known or is_a(last, _LANDS_BY_NAME)) else ""
+
+
+_LANDS_BY_NAME = ("geological_formation.n.1", "body_of_water.n.1", "region.n.3", "land.n.4")
 
 
 def _is_a_calling(behind: Sequence[str]) -> bool:
@@ -249,18 +266,30 @@ _LANDS = (
 def _is_place(words: Sequence[str], at: int) -> bool:
     """Whether a word is a noun for a place, one of which a text speaks by an article: `a polar station`."""
     word, known = words[at], lexicon()
-    if not word.islower() or word.endswith("s") or word in known.set_of("settings", "no-place"):
+    listed = word in known.set_of("settings", "also-places")
+    if (
+        not word.islower()
+        or (word.endswith("s") and not listed)
+        or word in known.set_of("settings", "no-place")
+    ):
         return False
     if at + 1 < len(words) and words[at + 1].islower() and _names_a_place(words[at + 1]):
         return False  # A boarding school is a school.
+    if listed and _is_of_somebody(words, at):
+        return False  # A sea captain is somebody, and so is a marsh witch.
     before = words[max(0, at - _OF_THE_FIRST) : at]
     return _names_a_place(word) and any(
         each.casefold() in known.set_of("settings", "articles") for each in before
     )
 
 
+def _is_of_somebody(words: Sequence[str], at: int) -> bool:
+    behind = words[at + 1].casefold() if at + 1 < len(words) else ""
+    return is_a(behind, ("person.n.1",), among=1) and behind not in lexicon().set_of("goals", "prepositions")
+
+
 def _names_a_place(word: str) -> bool:
-    return is_a(word, _PLACES, among=2)
+    return is_a(word, _PLACES, among=2) or word in lexicon().set_of("settings", "also-places")
 
 
 _PLACES = (

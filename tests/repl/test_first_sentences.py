@@ -33,8 +33,8 @@ def test_an_aim_is_made_only_of_what_is_the_heros_to_do(setting: str, aim: str) 
         ("We have a boat that leaks", "", "On the boat I want to "),
         ("A village under a dam", "", "I walk through the village to "),
         ("My brother begs me to recast the bell that drowned our father's ship", "", "I go out to "),
-        ("A valley of sheep", "the station", "At the station I want to "),
-        ("A valley of sheep", "the workshop", "In the workshop I want to "),
+        ("A valley of sheep", "the station", "At the station in the valley I want to "),
+        ("A valley of sheep", "the workshop", "In the workshop in the valley I want to "),
     ],
 )
 def test_it_begins_where_somebody_may_be(setting: str, home: str, begins: str) -> None:

@@ -31,7 +31,7 @@ from solofate.repl.new.skills_told import aim_of_calling
         ("Remy Landry and his cousin Odile run guns through the swamp, and the new sheriff is Odile's husband.",
          "Gun Runner", "The New Sheriff Is Odile's Husband", ""),
         ("Asa and Ruth, firemen on the night shift in Leeds, keep being called to the same empty mill.",
-         "Fireman", "They Keep Being Called to the Same Empty Mill", ""),
+         "Fireman", "Keeps Being Called to the Same Empty Mill", ""),
         ("I am Tom, squire to a knight who turned himself into an owl and will not turn back.",
          "Squire to a Knight", "A Knight Who Turned Himself into an Owl and Will Not Turn Back", ""),
         ("Two sisters run a pawnshop in Bari. One of them has bought a stolen Madonna, and the mob wants it back.",

@@ -177,7 +177,7 @@ def test_a_name_between_commas_leaves_no_half_of_a_clause_in_play() -> None:
         "bishop's man, Brother Kamp, wants it before I find it."
     )
     aspects = setting_aspects([told], [hero_told(told).trouble])
-    assert aspects == ["In the flooded Bruges of 1650", "My Dead Master Hid a Plate"]
+    assert aspects == ["In the Flooded Bruges of 1650", "My Dead Master Hid a Plate"]
 
 
 def test_play_does_not_begin_in_what_the_hero_works_on() -> None:

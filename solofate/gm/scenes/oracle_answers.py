@@ -135,8 +135,8 @@ SOMEBODY, SOMEWHERE = "somebody", "a place"
 def propose_names(table: Table, what: str, is_place: bool) -> None:
     """Names proposed out of the tables in play: of people, or for a place of whose it is. Raises `UnknownName`."""
     words = _words_of(table)
-    of_people = several(words, table.state, FIRST, NAMES) if words is not None else ()
-    families = several(words, table.state, FAMILY, NAMES) if words is not None else ()
+    of_people = several(words, table.state, FIRST, NAMES, what) if words is not None else ()
+    families = several(words, table.state, FAMILY, NAMES, what) if words is not None else ()
     found = _of_places(families, what) if is_place else _of_people(of_people, families)
     if not found:
         raise UnknownName("no table of names is in play")

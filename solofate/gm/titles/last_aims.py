@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 
 from solofate.gm.titles.own_deeds import is_done_to_it
 from solofate.gm.titles.persons import are_several, is_somebody
+from solofate.gm.titles.premise import is_whole
+from solofate.gm.titles.premise_verbs import verb_at, word_set
 from solofate.gm.titles.title_words import deed_of, says_where, small_words
-from solofate.gm.titles.told_clauses import is_participle
+from solofate.gm.titles.told_clauses import ASKS, is_participle
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a, senses_of
 from solofate.rules.names import slug
@@ -43,21 +46,72 @@ def last_aim(goal: str) -> str:
 
 
 def in_few_words(goal: str) -> str:
-    """A goal without what is done for it (`…, so I knock at his office`), and no longer than a goal stands to be."""
+    """A goal without what is done for it (`…, so I knock at his office`), and no longer than a goal stands to be.
+
+    What is left of one that is shortened is whole: it stays long where no shorter one is.
+    """
     words = _SO_WE.split(goal, maxsplit=1)[0].rstrip(" ,").split()
-    while len(words) > _MOST_OF_A_GOAL:
-        cuts = [at for at, word in enumerate(words) if at >= _LEAST_OF_A_GOAL and word.casefold() in _CLAUSES]
-        cuts = cuts or [
-            at for at, word in enumerate(words) if at > _LEAST_OF_A_GOAL and says_where(slug(word))
-        ]
-        if not cuts:
+    if len(words) <= _MOST_OF_A_GOAL:
+        return " ".join(words).rstrip(" ,;:")
+    for shorter in _shorter_ones(_without_a_relative(words)):
+        words = shorter
+        if len(words) <= _MOST_OF_A_GOAL:
             break
-        words = words[: cuts[-1]]
-        if words[-2:-1] == ["and"]:
-            words = words[:-2]  # No `… and ask`, where what is asked is cut off.
     return " ".join(words).rstrip(" ,;:")
 
 
+def _shorter_ones(words: list[str]) -> Iterator[list[str]]:
+    """Shorter and shorter wholes of a goal: it itself, then each that ends before a clause or where something is."""
+    yield words
+    clauses = [at for at, word in enumerate(words) if at >= _LEAST_OF_A_GOAL and word.casefold() in _CLAUSES]
+    places = [at for at, word in enumerate(words) if at > _LEAST_OF_A_GOAL and says_where(slug(word))]
+    for cuts in (clauses, places):
+        for at in reversed(cuts):
+            left = words[:at]
+            if left[-2:-1] == ["and"]:
+                left = left[:-2]  # No `… and ask`, where what is asked is cut off.
+            if _is_cut_whole(left, words[at:]):
+                yield left
+
+
+def _without_a_relative(words: list[str]) -> list[str]:
+    """What is asked about somebody without the clause that says who that is: why `the lock keeper` was replaced."""
+    asked = _asked_at(words)
+    verb = verb_at([word.casefold() for word in words], asked + 1) if asked else None
+    relates = word_set("relates")
+    at = next((at for at in range(asked + 2, verb or 0) if words[at].casefold() in relates), None)
+    return [*words[:at], *words[verb:]] if at is not None and verb is not None else words
+
+
+def _asked_at(words: Sequence[str]) -> int:
+    """Where the word stands by which a goal asks something: `find out why`; 0 where it asks nothing."""
+    return next((at for at, word in enumerate(words[:_NEAR]) if at and word.casefold() in ASKS), 0)
+
+
+def _is_cut_whole(left: Sequence[str], cut: Sequence[str]) -> bool:
+    """Whether what is left stands without what was cut off it.
+
+    `Why the purse belongs` wants whose it is, `led a child` whither, and `the only woman` who she is.
+    """
+    first = cut[0].casefold().strip(",")
+    if not is_whole(" ".join(left)) or left[-1].casefold() in word_set("hangs") | word_set("relates"):
+        return False
+    if first in word_set("relates") and not _ONE_OF_A_KIND.isdisjoint(map(str.casefold, left[-_NEAR:])):
+        return False
+    asked = _asked_at(left)
+    small = [word.casefold() for word in left]
+    verb = verb_at(small, asked + 1) if asked else 0
+    stops = first in _CLAUSES or left[-1].endswith(",")
+    if asked and small[asked] in _ASKS_OF_A_CLAUSE and verb is None:
+        return False
+    goes_with = not stops and (first not in _ADJUNCTS or (bool(asked) and verb == len(left) - 1))
+    return not goes_with
+
+
+_NEAR = 4
+_ASKS_OF_A_CLAUSE = frozenset(("why", "how", "where", "whether"))
+_ONE_OF_A_KIND = lexicon().set_of("goals", "one-of-a-kind")
+_ADJUNCTS = lexicon().set_of("plain", "adjuncts")
 _SO_WE = re.compile(r",?\s+so\s+(?=(?:I|we)\b)")
 _MOST_OF_A_GOAL, _LEAST_OF_A_GOAL = 12, 4
 _CLAUSES = lexicon().set_of("title-words", "ends-a-goal")

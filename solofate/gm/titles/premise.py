@@ -187,6 +187,8 @@ def _end(words: Sequence[str], verb: int) -> int:
         while skip < len(words) - 1 and plain(words[skip]) in word_set("before-a-verb"):
             skip += 1
         related = says_who and not word_set("relates").isdisjoint(map(plain, words[verb:at]))
+        if joined and _goes_on_behind_who(words, verb, at, skip):
+            continue  # She looks for her brother, who went to wind the clock and never came home.
         if joined and related and how_finite(words, skip, several=False, behind_joint=True):
             continue  # I am squire to a knight who is an owl and will not turn back.
         bare_verb = how_finite(words, skip, several=joined, behind_joint=True)
@@ -197,6 +199,14 @@ def _end(words: Sequence[str], verb: int) -> int:
         if (joined or stopped) and _begins_a_subject(words, behind) and _stands(words, behind):
             return at
     return len(words)
+
+
+def _goes_on_behind_who(words: Sequence[str], verb: int, at: int, other: int) -> bool:
+    """Whether a verb that is joined is of the past as that behind the last `who` is, and the clause's own is not."""
+    who = next((to for to in range(at - 1, verb, -1) if plain(words[to]) == "who"), None)
+    if who is None or who + 1 >= at or is_past(plain(words[verb])):
+        return False
+    return is_past(plain(words[who + 1])) and is_past(plain(words[other]))
 
 
 def _begins_a_subject(words: Sequence[str], at: int) -> bool:

@@ -86,6 +86,10 @@ def verb_in(words: Sequence[str], first: int, end: int) -> int | None:
             at, related = _behind_a_relative(words, at, end), True
             continue
         alone = word in word_set("stands-alone") and before not in prepositions() | word_set("joins")
+        behind = plain(words[at + 1]) if at + 1 < end else ""
+        alone = alone and not (
+            word in word_set("leads-a-noun") and senses_of(behind, "noun")
+        )  # This morning.
         if alone and perhaps is None and at > first and not leads_a_noun(words[at - 1]):
             at = _behind_a_relative(words, at, end)  # The man she loved.
             continue

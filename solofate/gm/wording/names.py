@@ -124,9 +124,9 @@ LOCAL = "local-name"
 """Names of one people, by its tables: `local-name-first-greek`."""
 
 
-def several(words: TableWords, state: State, part: str, count: int) -> Sequence[str]:
-    """So many names of a part, of one people where the campaign tells of any."""
-    people = _one_of(words, peoples_here(state, wanted=words.peoples))
+def several(words: TableWords, state: State, part: str, count: int, of_whom: str = "") -> Sequence[str]:
+    """So many names of a part, of the people that `of_whom` tells of (`english`), else of one the campaign does."""
+    people = _one_of(words, peoples_here(state, of_whom, wanted=words.peoples))
     found = words.draw(f"{LOCAL}-{part}-{people}", state, count=count) if people else ()
     return found or words.draw(f"name-{part}", state, count=count)
 

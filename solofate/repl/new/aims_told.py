@@ -4,12 +4,24 @@ from __future__ import annotations
 
 import re
 
+from solofate.gm.titles.persons_told import kin_told
 from solofate.lexicon.matcher import lexicon
-from solofate.repl.new.aim_clauses import FIND, FIND_OUT, SPEAKER, SPEAKERS, ToldClause, clauses_of, spoken_by
+from solofate.lexicon.pronouns import called_as
+from solofate.repl.new.aim_clauses import (
+    FIND,
+    FIND_OUT,
+    SPEAKER,
+    SPEAKERS,
+    ToldClause,
+    clauses_of,
+    spoken_by,
+    up_to_the_end,
+)
 from solofate.repl.new.hero_told import HeroTold, hero_told
 from solofate.repl.new.kept_out_told import kept_out_told
 from solofate.repl.new.matters_told import died, found_by_the_hero, gone, how_a_thing_is, prove, why_they_do
 from solofate.repl.new.oddities_told import begun_lately, done_by_ones_own, oddity_told, one_of_the
+from solofate.repl.new.opposed_told import in_hand, opposed_in
 from solofate.repl.new.premise_aims import aims_in, tasks_in
 from solofate.repl.new.premise_hero import Told, premise_told, spoken_of_told
 from solofate.repl.new.premise_matters import aim_stands
@@ -28,7 +40,11 @@ def first_aim(setting: str, trouble: str = "") -> str:
     premise = premise_told(setting)
     as_told = hero._replace(spoken_of=_as_built(premise, setting, hero))
     if has_to := next(tasks_in(premise), ""):
-        return spoken_by(has_to, as_told)
+        return _with_my_kin(spoken_by(_ASIDE.sub("", has_to), as_told), setting)
+    if kept := in_hand(premise):
+        return kept
+    if opposed := opposed_in(premise, as_told.spoken_of):
+        return spoken_by(opposed, as_told)
     cut = _cut_out(setting, hero, trouble)
     built = next(aims_in(premise), "")
     pointed = bool(built) and _THEM in cut.split() and _THEM not in built.split()
@@ -38,7 +54,26 @@ def first_aim(setting: str, trouble: str = "") -> str:
     return spoken_by(built, as_told)
 
 
+def _with_my_kin(aim: str, setting: str) -> str:
+    """An aim with whoever of the hero's own its her or him is: `bring my daughter home`."""
+    kin = kin_told(setting)
+    found = _WHOM.search(aim)
+    if (
+        kin is None
+        or found is None
+        or called_as(kin.kin) != _SEX[found["whom"]]
+        or _A_NOUN.search(aim[: found.start()])
+    ):
+        return aim
+    return f"{aim[: found.start()]}my {kin.kin}{aim[found.end() :]}"
+
+
+_WHOM = re.compile(rf"\b(?P<whom>her|him)(?= (?:{lexicon().any_of('premise-patterns', 'whither')})\b|$)")
+_SEX = {"her": "she", "him": "he"}
+_A_NOUN = re.compile(r"\b(?:the|an?|my|our) [a-z]+|[A-Z]")
 _THEM = "them"
+_ASIDE = re.compile(r", who [^,]+$")
+"""What only says who somebody is at the end of a task: `her brother Tobias, who went to wind the clock`."""
 
 
 def _as_built(premise: Told, setting: str, hero: HeroTold) -> str:
@@ -66,6 +101,8 @@ def _cut_out(setting: str, hero: HeroTold, trouble: str) -> str:
     for aim in (died, gone):
         if found := next((said for each in pressing if (said := aim(each))), ""):
             return spoken_by(found, hero)
+    if doer := next((each for each in pressing if each.small[0] in _SOMEBODY and each.verb), None):
+        return f"{FIND_OUT} {spoken_by(f'who {up_to_the_end(doer.words[1:])}', hero)}"
     matter, how_it_is = first_matter(setting), lexicon().words("first-aims", "why")[0]
     if matter and not matter.startswith(f"{how_it_is} "):
         return f"{FIND_OUT} {spoken_by(matter, hero)}"
@@ -98,6 +135,7 @@ def _cut_out(setting: str, hero: HeroTold, trouble: str) -> str:
 
 
 _ME = "me"
+_SOMEBODY = ("somebody", "someone")
 _MY_HERO = re.compile(r"\b[Mm]y (?:hero|heroine|character)\b")
 _WHY_SOMEBODY = re.compile(rf"{FIND_OUT} why [A-Z][\w'’-]+(?: [A-Z][\w'’-]+)? [a-z]+ ")
 

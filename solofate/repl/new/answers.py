@@ -9,6 +9,7 @@ from solofate.commands.language.names import find_skill, matching
 from solofate.content.loading.write import NewStunt
 from solofate.errors import IllegalChoice, MalformedChoice
 from solofate.gm.style import STYLES
+from solofate.gm.wording.names import FIRST, LOCAL, peoples_told_of, with_names
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.pronouns import KNOWN, read_pronouns
 from solofate.rules.limits import LONGEST_NAME, LONGEST_TEXT, LONGEST_TITLE
@@ -125,13 +126,22 @@ def peoples_among(known: Callable[[], Sequence[str]]) -> Callable[[str], list[st
     """Reads whose names people have, with commas between, as tables are called; nothing leaves it to the setting."""
 
     def read(typed: str) -> list[str]:
-        found = [slug(text) for text in read_texts(typed.replace(",", ";"))]
+        said = read_texts(typed.replace(",", ";"))
+        found = [name for each in said for name in (_people_called(each, known()) or (slug(each),))]
         strange = next((people for people in found if people not in known()), None)
         if strange is not None:
             raise MalformedChoice(f"no table has names of “{strange}”; there are {', '.join(known())}")
         return found
 
     return read
+
+
+def _people_called(said: str, known: Sequence[str]) -> Sequence[str]:
+    """The table a people's names are in that goes by another word there: `anglo`, of `english`."""
+    if slug(said) in known:
+        return (slug(said),)
+    has = (f"{LOCAL}-{FIRST}-{people}" for people in known)
+    return with_names(list(dict.fromkeys(peoples_told_of(said))), set(has).__contains__)[:1]
 
 
 def read_text(typed: str) -> str:

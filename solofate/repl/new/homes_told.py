@@ -20,6 +20,9 @@ def home_told(concept: str, setting: str = "", age: str | None = None) -> str:
     """
     if named := _home_named(setting):
         return named
+    steers = _STEERS.search(concept)
+    if steers is not None:
+        return f"the {steers['what'].casefold()}"
     place = next(
         (
             each
@@ -47,6 +50,10 @@ def _in_its_age(home: str, age: str | None) -> str:
     return home if age is None or not having or age in having[0].split() else ""
 
 
+_STEERS = re.compile(
+    rf"\b(?:{lexicon().any_of('premise-patterns', 'steers')}) of an? (?P<what>[\w’'-]+(?: [\w’'-]+)?)$",
+    re.IGNORECASE,
+)
 _VACUUM = "vacuum"
 
 
@@ -55,7 +62,7 @@ def _home_named(setting: str) -> str:
     tells = _OF_ONESELF.search(setting)
     if tells is None:
         return ""
-    homes = lexicon().subject("homes-of-callings")
+    homes = lexicon().subject("homes-of-callings").keys() | lexicon().set_of("settings", "gatherings")
     for found in _IN_A_PLACE.finditer(tells["who"]):
         words = found["place"].split()
         upto = next((at for at, word in enumerate(words, 1) if is_a(word, _HOMES) or word in homes), 0)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from solofate.gm.titles.persons_told import finite_at
 from solofate.lexicon.matcher import lexicon
-from solofate.repl.new.supposed_told import as_supposed
+from solofate.repl.new.retold import retold
 from solofate.rules.names import words_of
 
 
@@ -35,7 +35,7 @@ def kept_out_told(setting: str) -> KeptOut:
     """What a setting keeps out of play; all of it is told where it keeps nothing out and tells of no story."""
     lines: dict[str, None] = {}
     told, affirmed = [], []
-    setting = as_supposed(setting)
+    setting = retold(setting)
     for sentence in _SENTENCES.split(setting):
         left, said = [], []
         parts = list(_parts_of(sentence))

@@ -170,7 +170,13 @@ def _is_plain(does: Sequence[str]) -> bool:
     of_somebody = does[0] in is_so and owned and somebody
     denied = does[0] == "will" and not NOT.isdisjoint(who)
     is_a_date = last.isdigit() and does[0] in is_so
-    return is_a_date or of_somebody or denied or who == ("used", "to") or "found" in who
+    return (
+        is_a_date or of_somebody or denied or does[0] in _IS_OWNED or who == ("used", "to") or "found" in who
+    )
+
+
+_IS_OWNED = ("belongs", "belong", "belonged")
+_POINTS_BACK = ("it", "them")
 
 
 def _is_done_to_them(told: ToldClause) -> bool:
@@ -210,6 +216,8 @@ def how_a_thing_is(told: ToldClause) -> str:
         if denied or (past and not is_somebody(told.small[at - 1])):
             thing = " ".join((*told.words[noun + 1 : at], told.words[at], *behind))
             return f"{FIND_OUT} {_TRUTH} {up_to_the_end(thing.split())}"
+        if what.split()[-1] in _POINTS_BACK:
+            continue  # Why the man built it.
         why = lexicon().words("first-aims", "why")[0]
         return f"{FIND_OUT} {why} the {what}"
     return ""

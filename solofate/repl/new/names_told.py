@@ -10,6 +10,7 @@ from solofate.gm.wording.names import FAMILY, FIRST, LOCAL, peoples_told_of, wit
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import is_a
 from solofate.repl.new.ages import era_told
+from solofate.repl.new.party_told import party_told
 from solofate.rules.names import words_of
 
 _MOST = 3
@@ -32,7 +33,7 @@ def names_told(setting: str, genre: Sequence[str], rows: Mapping[str, Sequence[s
     of_lands = [each.sense for each in led or lands]
     if told_of := with_names([*dict.fromkeys(of_lands)], rows.__contains__):
         return tuple(dict.fromkeys(told_of))[:_MOST]
-    by_names, worth = _by_names(setting, rows)
+    by_names, worth = _by_names(party_told(setting).told, rows)  # Who goes along may be from anywhere.
     age = era_told(setting)
     if worth >= _WHOLE:
         return (by_names,)
@@ -59,11 +60,11 @@ def _by_names(setting: str, rows: Mapping[str, Sequence[str]]) -> tuple[str, int
     said = {word.strip(",.;:!?—–-").removesuffix("'s").removesuffix("’s") for word in setting.split()}
     said = {word for word in said if word[:1].isupper()}
     counted: Counter[str] = Counter()
-    for people in lexicon().subject("peoples"):
+    for people in (*lexicon().subject("peoples"), _OF_NO_LAND):
         for part, worth in ((FIRST, 1), (FAMILY, 2)):
             counted[people] += worth * len(said & {*rows.get(f"{LOCAL}-{part}-{people}", ())})
     (best, most), (_, next_most) = counted.most_common(2)
-    return (best, most) if most > next_most else ("", 0)
+    return (best, most) if most > next_most and best != _OF_NO_LAND else ("", 0)
 
 
 def _by_age(setting: str, age: str, genre: Sequence[str]) -> str:

@@ -18,6 +18,7 @@ from solofate.repl.new.dials import CHOOSE, DIALS, THE_BOOK, dials_of, skills_wa
 from solofate.repl.new.hero_told import hero_told
 from solofate.repl.new.kept_out_told import kept_out_told
 from solofate.repl.new.lives_told import concept_of_life, trouble_beside
+from solofate.repl.new.party_told import Companion, party_told
 from solofate.repl.new.question import ALL, ASKS, Answers, WizardQuestion, asks_all
 from solofate.repl.new.questions import questions
 from solofate.repl.new.short_aspects import short_of_a_trouble
@@ -136,17 +137,20 @@ class OneByOne:
         if question.draws == "skills":
             concept = self.answers.get(f"{question.key.partition('.')[0]}.concept", "")
             return sets_of_skills(skills_wanted(dials_of(self.answers)), self._dice, concept)
-        world = self._world()
+        world = self._world(_hero_of(question.key))
         drawn = fixed(question.draws, world, self._dice) or suggestions(question.draws, world, self._dice)
         told = self._told_of_the_hero(question)
         return [told, *(each for each in drawn if each != told)][: len(drawn)] if told else drawn
 
     def _told_of_the_hero(self, question: WizardQuestion) -> str:
-        """What the sentence itself tells of the first hero, which is suggested before anything that is drawn."""
+        """What the sentence itself tells of the heroes, which is suggested before anything that is drawn."""
         about = self.answers.get(SETTING, "")
         hero = hero_told(about)
         lines = "; ".join(kept_out_told(about).lines)
+        along = party_told(about).companion or Companion("", "")
         told = {
+            "2.name": along.name,
+            "2.concept": along.concept,
             "1.concept": hero.concept or concept_of_life(about, hero),
             "1.trouble": short_of_a_trouble(trouble_beside(about, hero)),
             "1.name": hero.name,
@@ -154,19 +158,22 @@ class OneByOne:
         }
         return told.get(question.key, "")
 
-    def _world(self) -> World:
+    def _world(self, number: str = "1") -> World:
         genre = tuple(word.strip() for word in self.answers.get("genre", "").split(",") if word.strip())
         setting = self.answers.get(SETTING, "")
         hero = hero_told(setting)
         names = tuple(word.strip() for word in self.answers.get("names", "").split(",") if word.strip())
-        return World(genre, setting, self.answers.get("1.concept") or hero.concept, hero.spoken_of, names)
+        concept = self.answers.get(f"{number}.concept", "")
+        if number != "1":
+            return World(genre, setting, concept, names=names)
+        return World(genre, setting, concept or hero.concept, hero.spoken_of, names)
 
     def _stunts(self, question: WizardQuestion) -> list[str]:
         """A stunt for each of the hero's best skills that has none yet, else for any."""
-        hero = question.key.partition(".")[0]
+        hero = _hero_of(question.key)
         wanted = skills_wanted(dials_of(self.answers))
         had = {each for key, each in self.answers.items() if key.startswith(f"{hero}.stunt-")}
-        return stunts_for(wanted, wanted.some(self.answers.get(f"{hero}.skills", "")), had, self._world())
+        return stunts_for(wanted, wanted.some(self.answers.get(f"{hero}.skills", "")), had, self._world(hero))
 
     def _answer(self, question: WizardQuestion, typed: str) -> None:
         word = typed.strip()
@@ -299,3 +306,8 @@ class OneByOne:
 
     def _say(self, text: str) -> None:
         self._screen.line(plain(text), "quiet")
+
+
+def _hero_of(key: str) -> str:
+    """Which hero a question is about, by its number: the first where it is about none."""
+    return key.partition(".")[0] if "." in key else "1"

@@ -22,9 +22,11 @@ from solofate.repl.new.homes_told import calling_alone, home_told
 from solofate.repl.new.kept_out_told import kept_out_told
 from solofate.repl.new.lives_told import concept_of_life, trouble_beside
 from solofate.repl.new.one_by_one import BACK, MORE, QUIT, SETTING, TITLE, OneByOne
+from solofate.repl.new.party_told import Companion, companion_in, party_told, two_named
 from solofate.repl.new.premise_aims import aim_where_told
 from solofate.repl.new.question import ALL, WizardQuestion
 from solofate.repl.new.questions import questions
+from solofate.repl.new.said_plainly import says_who_one_is
 from solofate.repl.new.setting_aspects import setting_aspects
 from solofate.repl.new.short_aspects import short_of_a_trouble
 from solofate.repl.new.skills_told import aim_of_calling
@@ -37,6 +39,7 @@ _WHOSE = lexicon().any_of("small-words", "whose")
 
 NAME, CONCEPT, TROUBLE, GOOD_AT, STUNT = "1.name", "1.concept", "1.trouble", "1.skills", "1.stunt-1"
 SPOKEN_OF = "1.pronouns"
+ANOTHER, SECOND, SECOND_CONCEPT = "1.another", "2.name", "2.concept"
 GENRE, LINES, OPENING, NAMES = "genre", "lines", "opening", "names"
 ROWS: Mapping[str, str] = MappingProxyType(
     {
@@ -53,12 +56,14 @@ ROWS: Mapping[str, str] = MappingProxyType(
         OPENING: "Begins with",
         NAMES: "People's names",
         SPOKEN_OF: "Spoken of as",
+        SECOND: "Goes along",
     }
 )
 """What stands on the screen, with its label, in order."""
 
 PLAYS, WRITES, LEAVES, ONE_BY_ONE, ASKS_AGAIN = "plays", "writes", "leaves", "one by one", "asks again"
 _LONGEST_ROW = 150
+NOBODY = "nobody"
 _WAYS_ON = (
     "Enter plays it now · a number changes that · ? draws anew what you have not said · < another sentence",
     "all asks everything, one by one · no writes it down for later · or say what your hero does first",
@@ -109,7 +114,7 @@ class OneScreen(OneByOne):
                 return self._change(rows[int(word[:3]) - 1])
         elif word in ("b", "book"):
             return self._change(THE_BOOK)
-        elif (hero := hero_told(typed)).said_outright:
+        elif says_who_one_is(typed) and ((hero := hero_told(typed)).name or hero.concept):
             self._said |= {key: said for key, said in ((NAME, hero.name), (CONCEPT, hero.concept)) if said}
         elif (trouble := _TROUBLE_IS.match(typed.strip())) is not None:
             self._said[TROUBLE] = trouble["trouble"].strip(" .")
@@ -180,16 +185,18 @@ class OneScreen(OneByOne):
         """What a suggestion was drawn by, of what is answered so far: where none of it has changed, it stands."""
         world, answers = self._world(), self.answers
         age = world.genre, world.age, world.land
-        concept = answers.get(CONCEPT, "")
+        hero = key.rpartition(".")[0]
+        concept = answers.get(f"{hero}.concept", "")
         rules = tuple(answers.get(each, "") for each in (THE_BOOK, DIALS))
         made_of: Mapping[str, tuple[object, ...]] = {
             GENRE: (answers.get(SETTING, ""),),
+            ANOTHER: (answers.get(SETTING, ""),),
             NAME: (world.names or whose_names(world.setting, world.genre), world.spoken_of),
             CONCEPT: (*age, place_told(world.setting)),
-            SPOKEN_OF: (answers.get(NAME, ""), concept),
-            TROUBLE: age,
-            GOOD_AT: (concept, *rules),
-            STUNT: (concept, answers.get(GOOD_AT, ""), *rules),
+            f"{hero}.pronouns": (answers.get(f"{hero}.name", ""), concept),
+            f"{hero}.trouble": age,
+            f"{hero}.skills": (concept, *rules),
+            f"{hero}.stunt-1": (concept, answers.get(f"{hero}.skills", ""), *rules),
         }
         return made_of.get(key, ())
 
@@ -197,7 +204,7 @@ class OneScreen(OneByOne):
 
     def _show_all(self) -> list[str]:
         """Shows everything in numbered rows; returns what each is about."""
-        rows = [key for key in ROWS if key in self.answers or key == OPENING]
+        rows = [key for key in ROWS if key in self.answers or key in (OPENING, SECOND)]
         self._screen.line("")
         for number, key in enumerate(rows, start=1):
             told = shorten(inline(self._told(key)), _LONGEST_ROW, placeholder=" …")
@@ -209,6 +216,11 @@ class OneScreen(OneByOne):
     def _told(self, key: str) -> str:
         if key == OPENING:
             return self.opening or self.first_sentence()
+        if key == SECOND:
+            return (
+                ", ".join(filter(None, (self.answers.get(SECOND, ""), self.answers.get(SECOND_CONCEPT, ""))))
+                or NOBODY
+            )
         text = self.answers[key]
         if key == SETTING:
             told = read_setting(text)
@@ -236,6 +248,8 @@ class OneScreen(OneByOne):
             elif typed is not None and typed.strip():
                 self._screen.line(f"“{inline(typed)}” is no sentence to begin with.", "error")
             return ""
+        if key == SECOND:
+            return self._change_who_goes_along()
         if key == THE_BOOK:
             return self._change_the_rules()
         before = dict(self.answers)
@@ -248,8 +262,34 @@ class OneScreen(OneByOne):
             more = (each for each in self.answers if key == STUNT and each not in before)
             self._said |= {each: self.answers[each] for each in (key, *more)}
             before[key] = self.answers[key]
+            if key == NAME and (two := two_named(self.answers[key])) is not None:
+                self._said[NAME] = two[0]
+                self._goes_along(companion_in(two[1]))
         self.answers = before
         return "" if done == key else done
+
+    def _change_who_goes_along(self) -> str:
+        """Asks for a second hero, whom the player plays as well; or for nobody."""
+        self._screen.line("Who goes along with your hero, for you to play as well?", "ask")
+        self._say("  a name, a comma and who that is: Brother Aldo, a runaway monk; or nobody")
+        typed = self._ask("", ())
+        if typed is None or not typed.strip():
+            return ""
+        companion = companion_in(typed)
+        if companion is None and typed.strip().casefold() not in lexicon().words("answers", "nobody"):
+            self._screen.line(f"“{inline(typed)}” begins with no name.", "error")
+        else:
+            self._goes_along(companion)
+        return ""
+
+    def _goes_along(self, companion: Companion | None) -> None:
+        self._said = {key: said for key, said in self._said.items() if not key.startswith("2.")}
+        self._drawn = {key: drawn for key, drawn in self._drawn.items() if not key.startswith("2.")}
+        self._said[ANOTHER] = "yes" if companion else "no"
+        if companion is not None:
+            self._said |= {SECOND: companion.name} | (
+                {SECOND_CONCEPT: companion.concept} if companion.concept else {}
+            )
 
     def _keep_who_was_told(self, before: str) -> None:
         """The hero that the sentence before told stays, where what it is about now tells of none."""
@@ -287,10 +327,13 @@ class OneScreen(OneByOne):
 
 
 def _told_of_the_hero(about: str) -> dict[str, str]:
-    """What a sentence tells of the hero, by the row it stands in; nothing for a row it says nothing of."""
+    """What a sentence tells of the heroes, by the row it stands in; nothing for a row it says nothing of."""
     hero = hero_told(about)
     trouble = trouble_beside(about, hero) or trouble_of_catchwords(kept_out_told(about).told)
+    along = party_told(about).companion
     return {
+        SECOND: along.name if along else "",
+        SECOND_CONCEPT: along.concept if along else "",
         NAME: hero.name,
         CONCEPT: hero.concept or concept_of_life(about, hero),
         TROUBLE: short_of_a_trouble(trouble),

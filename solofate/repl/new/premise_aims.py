@@ -12,6 +12,7 @@ from solofate.gm.titles.told_clauses import is_participle
 from solofate.lexicon.forms import past, third_person, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
+from solofate.lexicon.tenses import is_past
 from solofate.repl.new.premise_deeds import lemma_in, task_of, with_antecedents, with_its_thing
 from solofate.repl.new.premise_hero import Deed, Told, premise_told
 from solofate.repl.new.premise_matters import ONLY_WHEN, is_of_nothing, press_of, with_their_names
@@ -71,6 +72,8 @@ def aims_in(told: Told) -> Iterator[str]:
     if told.hero is not None and lexicon().found("first-aims", words_of(told.hero.has)):
         yield _PAY
     yield from filter(None, map(_of_a_phrase, told.phrases))
+    if not told.others:
+        yield from filter(None, (_of_a_place(clause.does) for clause in told.clauses[:1]))
 
 
 _DONE_TO = re.compile(r"(?:is|are) \w+ ")
@@ -93,6 +96,15 @@ def _of_a_phrase(phrase: str) -> str:
         return f"{FIND_OUT} the truth about {_known(phrase)}"
     who = re.match(r"an? (?P<who>(?:\w+ ){1,2})who (?P<does>.+)$", phrase)
     return f"{FIND_OUT} {_WHY} the {who['who']}{who['does']}" if who is not None else ""
+
+
+_AT_A_PLACE = lexicon().any_of("premise-patterns", "at-a-place")
+
+
+def _of_a_place(does: str) -> str:
+    """What there is to find out by what is so where the hero is: why `people have stopped dreaming` on a station."""
+    where = re.search(rf" (?:{_AT_A_PLACE}) an? [^,.;]+ where (?P<so>[^,;]+)$", does)
+    return f"{FIND_OUT} {_WHY} {where['so']}" if where is not None else ""
 
 
 def aim_where_told(setting: str) -> str:
@@ -199,11 +211,13 @@ def _about_what_is_found(words: Sequence[str]) -> str:
     what = re.sub(rf" (?:{_BEGINS_WHAT_IS_BEHIND}) (?:it|them)$", "", " ".join(words))
     if len(words) < _TELLING:
         return ""
+    what = _AND_MORE.sub("", what)
     if "about" in small:
         return f"get to the bottom of {_known(what)}"
     return f"{FIND_OUT} the truth about {_known(what) if led else f'the {what}'}"
 
 
+_AND_MORE = re.compile(rf" and (?:{lexicon().any_of('premise-patterns', 'more')}) .+$")
 _TELLING = 3
 """Words of what was found, from which on there is something to it."""
 
@@ -232,6 +246,14 @@ def _undoing(clause: Clause, text: str) -> str:
         return f"make {_small(named)} {' '.join(words[denied:])}" if withheld else ""
     if small[0] in ("wants", "want"):
         return ""
+    head = named.split()[-1].casefold()
+    if (
+        is_somebody(head)
+        and not are_several(head)
+        and re.match(r"an? ", named, re.IGNORECASE)
+        and is_past(small[0])
+    ):
+        return f"{FIND_OUT} {_WHY} {_known(_small(named))} {does}"
     done = _done_to(small)
     if done and any(form in word_set("takes") for form in verb_forms(small[done])):
         return f"get {_small(named)} back"

@@ -29,6 +29,7 @@ from solofate.repl.new.answers import (
 from solofate.repl.new.dials import about_the_rules, dials_of, skills_wanted
 from solofate.repl.new.genres import GENRES, OF_GENRES, likely_genre
 from solofate.repl.new.hero_told import HeroTold, hero_told
+from solofate.repl.new.party_told import party_told
 from solofate.repl.new.question import Answers, WizardQuestion, asks_all
 from solofate.repl.new.setting_aspects import setting_aspects
 from solofate.repl.new.skills import SkillsWanted, sample
@@ -208,7 +209,7 @@ def _about_a_hero(answers: Answers, number: int) -> Iterator[WizardQuestion]:
         "Another hero?",
         "yes or no",
         read_yes,
-        default="no",
+        default="yes" if number == 1 and party_told(answers.get("setting", "")).companion else "no",
         choices=("yes", "no"),
         left=not asks_all(answers),
     )

@@ -254,6 +254,11 @@ def led_to(text: str) -> str | None:
     return text[len(lead) :].lstrip() if lead else None
 
 
+def says_who_one_is(text: str) -> bool:
+    """Whether a line is about who the hero is, `I am Tam, a ferryman`, and not about what they do."""
+    return any(led_to(part) is not None for part in re.split(r"(?<=[.!?;:])\s+", said_plainly(text)))
+
+
 def begins_with_somebody(rest: str) -> bool:
     """Whether the sentence begins with somebody one would play: no killer, no king, nobody without a calling."""
     first, *words = rest.split() or [""]
@@ -268,4 +273,4 @@ def begins_with_somebody(rest: str) -> bool:
 _CLAUSE = 3
 
 
-__all__ = ["A_NAME", "begins_with_somebody", "led_to", "said_plainly"]
+__all__ = ["A_NAME", "begins_with_somebody", "led_to", "said_plainly", "says_who_one_is"]

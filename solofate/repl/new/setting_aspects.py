@@ -14,6 +14,7 @@ from solofate.repl.new.kept_out_told import kept_out_told
 from solofate.repl.new.premise_hero import Told, premise_told, said_of_oneself
 from solofate.repl.new.premise_matters import crosses_a_verb, stands_whole, what_is_so, with_their_names
 from solofate.repl.new.short_aspects import short_of_a_setting, short_of_a_trouble
+from solofate.repl.new.things_of_the_setting import with_things_for_the_hero
 from solofate.repl.settings_told import MOST_ASPECTS, aspects_of
 from solofate.rules.names import in_capitals, slug, words_of
 
@@ -26,7 +27,13 @@ def setting_aspects(told: Sequence[str], troubles: Sequence[str] = ()) -> list[s
     whole = (_LEADS_ON.sub("", each) for each in whole_aspects(told, troubles))
     short = list(dict.fromkeys(map(short_of_a_setting, whole)))
     left = [each for each in short if not any(_tells_the_same(slug(each), trouble) for trouble in said)]
-    return left or short
+    text = "; ".join(told)
+    if not _SENTENCE.search(text):
+        return left or short  # What was written as an aspect stays as it was written.
+    return with_things_for_the_hero(left, text, hero_told(text), troubles) or list(map(in_capitals, short))
+
+
+_SENTENCE = re.compile(r"[.!?]$|[.!?,] ")
 
 
 def _tells_the_same(aspect: str, trouble: str) -> bool:

@@ -147,6 +147,9 @@ def _second_thing(words: list[str]) -> list[str] | None:
     for at in range(verb + 2, len(words) - 2):
         if plain(words[at]) == "and" and plain(words[at + 1]) in word_set("leads-a-noun"):
             ends = next((to for to in range(at + 2, len(words)) if plain(words[to]) in stops), len(words))
+            leads = plain(words[ends]) if ends < len(words) else ""
+            if leads == "of" or (leads == "to" and plain(words[ends - 1]) in word_set("to-somebody")):
+                ends = len(words)  # `And a debt to the man`: to him is only the debt.
             return [*words[:at], *words[ends:]]
     return None
 
@@ -204,6 +207,10 @@ def _circumstance(words: list[str]) -> list[str] | None:
                 ),
                 len(words),
             )
+            while ends < len(words) and plain(words[ends]) in _OF_A_PLACE:
+                ends = next(
+                    (to for to in range(ends + 1, len(words)) if plain(words[to]) in stops), len(words)
+                )
             own = next((to for to in range(at + 3, ends) if _says_more_of_it(words, to)), None)
             if own is not None:
                 return words[:own]
@@ -226,6 +233,8 @@ def _says_more_of_it(words: Sequence[str], at: int) -> bool:
 
 _CLAUSES_OWN = word_set("stands-alone") - word_set("leads-a-noun")
 _ADJUNCTS = lexicon().set_of("plain", "adjuncts")
+_OF_A_PLACE = frozenset(("off", "near", "outside", "beyond"))
+"""What says of a place where it lies: `on an island off Maine`."""
 _FURTHER = frozenset(("to", "for", "from", "into"))
 
 
