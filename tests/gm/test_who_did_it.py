@@ -8,7 +8,7 @@ import pytest
 
 from solofate import Game
 from solofate.gm.story.who_did_it import deed_in, deeds_of_the_story, who_did_it
-from solofate.rules.events import Answered, Event
+from solofate.rules.events import Answered, Event, Narration
 from solofate.rules.model.personas import READ
 from tests.readings.situations import _starter
 
@@ -272,3 +272,12 @@ def test_what_was_done_to_somebody_of_the_hero_is_told_by_the_name_of_the_hero()
     with_the_best(game, '/overcome provoke vs arthur-thorne "make Arthur confess to the murder"')
     found = who_did_it(game.state.facts, deeds_of_the_story(game.state)[0])
     assert found is not None and found.sentence == "Arthur Thorne murdered Odile Marrack's employer"
+
+
+def test_what_has_come_out_is_not_told_once_more_as_the_scene_ends() -> None:
+    game = _starter()
+    done(game, '/scene "We visit Hesper Vane to find out who has burned down the mill"')
+    with_the_best(game, '/overcome provoke vs hesper-vane "make Hesper confess that she burned the mill"')
+    assert game.state.scene.settled == "won"
+    said = [each.text for each in done(game, "/end") if isinstance(each, Narration)]
+    assert not any(each.startswith("So it is") for each in said)

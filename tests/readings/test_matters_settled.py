@@ -62,6 +62,13 @@ def test_nothing_else_is(office: Game, line: str) -> None:
     assert not any(each.line.startswith("/thread close") for each in office.readings(line))
 
 
+def test_what_is_a_heros_own_is_not_the_case() -> None:
+    game = a_mystery()
+    done(game, '" So it was Arthur who stole the ledger.')
+    done(game, '/thread add "My Brother Does Not Write to Me" for "Odile Marrack"')
+    assert not game.readings("The case is closed.")[0].line.startswith("/thread")
+
+
 @pytest.mark.parametrize(
     "line",
     [

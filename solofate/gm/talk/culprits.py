@@ -159,7 +159,7 @@ def _suspect(table: Table, exchange: Exchange, deed: Deed, *, lies: bool) -> Non
             new = knower(source, exchange.topic)
             of = new if _may_be_suspected(state, deed, new.name) else None
     if of is None:
-        unknown = saying.does_not_know(as_noted(state, deed.did))
+        unknown = saying.claims_not_to_know(as_noted(state, deed.did))
         told = Disclosure("", "", f"{other.name} {unknown}", kept=_kept(state, exchange, unknown))
         say(table, exchange, TELLS, "talk-unknown", slots, told)
         return
@@ -180,7 +180,7 @@ _SUSPECT, _OF_SO_MANY = 3, 4
 
 def _is_a_suspicion(told: Told, deed: Deed) -> bool:
     """Whether somebody has said whom they suspect of it, or that they do not know."""
-    says = saying.suspects(told.fill) if told.fill else saying.does_not_know("").strip()
+    says = saying.suspects(told.fill) if told.fill else saying.claims_not_to_know("").strip()
     return says in told.fact and deed.is_told_by(told.fact)
 
 
@@ -215,7 +215,7 @@ def _say_whether(table: Table, exchange: Exchange, asked: ToldOf, *, earned: boo
     settled = known is not None or is_cleared(state, deed, who)
     if (not settled and not earned) or (liar and not earned):
         slots = {**slots_of(table, exchange), "question": as_said_by(f"who {deed.did}", "")}
-        unknown = saying.does_not_know(as_noted(state, deed.did))
+        unknown = saying.claims_not_to_know(as_noted(state, deed.did))
         told = Disclosure("", "", f"{exchange.other.name} {unknown}", kept=_kept(state, exchange, unknown))
         say(table, exchange, TELLS, "talk-perhaps", {**slots, "knower": asked.name}, told)
         return

@@ -246,7 +246,8 @@ def leave(table: Table, carry: Sequence[str] = ()) -> Procedure:
         return
     deed = deed_in(scene.goals.get(PCS, ""))
     if deed is not None:
-        _find_out(words, table, hero, deed)
+        if who_did_it(heard.facts, deed) is None:  # What came out in the scene was told as it did.
+            _find_out(words, table, hero, deed)
         return
     pointing = _Pointing(words, table, hero, "")
     pointing.found = _who_it_was(heard, answer)

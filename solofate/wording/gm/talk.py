@@ -351,6 +351,6 @@ def did_not(base: str) -> str:
     return f"did not {base}"
 
 
-def does_not_know(did: str) -> str:
-    """That somebody does not know who did it, as it is noted behind their name."""
-    return f"does not know who {did}"
+def claims_not_to_know(did: str) -> str:
+    """That somebody says they do not know who did it, as it is noted behind their name."""
+    return f"claims not to know who {did}"

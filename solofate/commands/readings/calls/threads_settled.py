@@ -60,10 +60,10 @@ def _most_of_it(threads: Sequence[Thread], of_it: Sequence[str]) -> Thread | Non
 
 
 def _the_matter(threads: Sequence[Thread]) -> Thread | None:
-    """What is meant by `the case`: the one that asks who did it, else the only one, else that of no hero's own."""
+    """What is meant by `the case`: the one that asks who did it, else the only one that is no hero's own."""
     asks = [each for each in threads if deed_in(each.title) is not None]
     of_nobody = [each for each in threads if not each.scope]
-    return next((some[0] for some in (asks, threads, of_nobody) if len(some) == 1), None)
+    return next((some[0] for some in (asks, of_nobody) if len(some) == 1), None)
 
 
 def _all_forms(text: str) -> set[str]:
