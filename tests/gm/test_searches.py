@@ -10,11 +10,15 @@ import pytest
 from solofate import Game
 from solofate.content.loading.phrases import load_phrases
 from solofate.content.loading.rows import Phrase
+from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.filling import shape_of
 from solofate.gm.wording.searches import agreeing, search_for
+from solofate.rules.dice import SeededDice
 from solofate.rules.events import AspectAdded, Event, FactsNoted, Narration, StakeOvertaken
+from solofate.rules.model.state import Scene, State
 from solofate.wording.deeds_told import first_deed
 from tests.places import STARTER
+from tests.reading.test_titles import atlas
 
 SCENE = '/scene "We search the clerk\'s room at the Customs House"'
 
@@ -241,3 +245,14 @@ def test_what_is_yours_takes_no_article() -> None:
 )
 def test_what_is_only_looked_at_was_there_and_is_not_found(deed: str, sought: str, sense: str) -> None:
     assert search_for(sought, (), deed).sense == sense
+
+
+@pytest.mark.parametrize(
+    ("title", "may"), [("In the kitchen of the manor", True), ("On the open moor", False)]
+)
+def test_what_is_told_of_a_place_inside_a_row_is_only_told_where_it_holds(title: str, *, may: bool) -> None:
+    rows = {"where": (Phrase("on the stairs", needs=("indoors",)), Phrase("close by"))}
+    words = TableWords(lambda: rows, SeededDice(3), atlas)
+    state = State(scene=Scene(open=True, title=title))
+    drawn = {words.pick(state, ["It is {where}."], {}) for _ in range(40)}
+    assert drawn == ({"It is on the stairs.", "It is close by."} if may else {"It is close by."})

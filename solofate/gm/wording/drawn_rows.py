@@ -47,6 +47,10 @@ class Rows:
         self._phrases, self._stream = phrases, stream
         self._leaves: dict[str, str] = {}
 
+    def _like(self, state: State) -> frozenset[str]:
+        """What the scene is like, as far as that is known here: rows that need it to be otherwise stay out."""
+        return frozenset()
+
     def below(self, limit: int) -> int:
         """A number from 0 to `limit` - 1 from the stream of words."""
         return self._stream.below(limit)
@@ -152,6 +156,9 @@ class Rows:
         every = phrases.get(key, ())
         # Nobody asked here: what is for a question of its own stays out, such as when something will be.
         plain = every if slot.startswith("table") else [row for row in every if not row.asks] or every
+        if any(row.needs for row in plain):
+            here = self._like(state)
+            plain = [row for row in plain if here.issuperset(row.needs)]
         left = [row for row in plain if may_be_drawn(state, row)]
         while left:
             row = self._drawn(left)

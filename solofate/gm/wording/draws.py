@@ -157,6 +157,10 @@ class TableWords(Rows):
         self.points_to: Callable[[], str] = str
         self.answers: Callable[[str], str] = no_answer
 
+    def _like(self, state: State) -> frozenset[str]:
+        sites = sites_known(state, self.atlas())
+        return facets.facets_now(state, self.atlas(), "") | sites_with_facets(sites)
+
     def suggest(self, kind: str, state: State, who: str, about: str) -> tuple[str, ...]:
         """A few suggestions, the default first."""
         if kind == "compel-leaves":
