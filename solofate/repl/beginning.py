@@ -114,7 +114,8 @@ def first_sentence(
         return f"{_way_at(home, within).capitalize()} {home}{beyond}{beside} I want to {aim}."
     if place and is_a_land(place) and not place.startswith("the "):
         return f"I go out to {aim}."
-    if place.startswith("the ") and (way := _way_at(place, _way_within(place))):
+    usually = "on" if place[4:5].isupper() and f" on {place}" in told else _way_within(place) if place else ""
+    if place.startswith("the ") and (way := _way_at(place, usually)):
         return f"{way.capitalize()} {place}{beside} I want to {aim}."
     return f"I walk through {place}{beside} to {aim}." if place else f"I go out{beside} to {aim}."
 

@@ -100,6 +100,8 @@ def _opening(told: str) -> str:
 @pytest.mark.parametrize(
     ("told", "begins"),
     [
+        ("I am a bargee on the Danube, and somebody has opened my cargo.", "On the Danube I want to"),
+        ("I am a monk in a cloister where bells ring by themselves.", "In the cloister I want to"),
         (
             "I am a vet in the Highlands. Someone is poisoning the sheep.",
             "In the fields in the Highlands I want to",

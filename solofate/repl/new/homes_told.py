@@ -65,6 +65,8 @@ def _home_named(setting: str) -> str:
     homes = lexicon().subject("homes-of-callings").keys() | lexicon().set_of("settings", "gatherings")
     for found in _IN_A_PLACE.finditer(tells["who"]):
         words = found["place"].split()
+        related = lexicon().set_of("premises", "relates") | {"where"}
+        words = words[: next((at for at, word in enumerate(words) if word in related), len(words))]
         upto = next((at for at, word in enumerate(words, 1) if is_a(word, _HOMES) or word in homes), 0)
         if upto and not is_a(words[upto - 1], _WIDE):
             return f"the {' '.join(words[:upto])}"
