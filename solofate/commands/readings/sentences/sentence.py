@@ -275,7 +275,10 @@ class Sentence(SentenceParts):
         bystanders = {each for each, opposes in foes.items() if not opposes}
         named = (
             one._replace(ids=against)  # Whoever only looks on is not meant by `his` in a blow.
-            if opposed and self.words[one.at] in theirs and bystanders.issuperset(one.ids)
+            if opposed
+            and self.words[one.at] in theirs
+            and bystanders.issuperset(one.ids)
+            and not self.crowd.is_held_fast(self.moment.state.characters[one.ids[0]])
             else one
             for one in self.others
         )

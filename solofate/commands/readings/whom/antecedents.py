@@ -165,7 +165,8 @@ class Antecedents:
             points = phrase in self._known.set_of("somebody", "last")
             met = self._helped(words, at, gender) if points else []
             if met:
-                return Mention(tuple(one.id for one in met), at, length, 0.85 if len(met) == 1 else 0.7)
+                likely = 0.9 if self.is_held_fast(met[0]) else 0.85
+                return Mention(tuple(one.id for one in met), at, length, likely if len(met) == 1 else 0.7)
             met = self._last_met()
             foes = [one.id for one in self._spoken_of_as(gender, met, strictly=False) or met]
             if not foes:
@@ -269,7 +270,10 @@ class Antecedents:
         for_them = not known.set_of("done-for-them", "verbs").isdisjoint(verb_forms(words[at - 1]))
         moved = not known.set_of("done-for-them", "moves").isdisjoint(verb_forms(words[at - 1]))
         safe = (each.split() for each in known.words("done-for-them", "to-safety"))
-        if not for_them and not (moved and any(list(words[at + 1 : at + 1 + len(e)]) == e for e in safe)):
+        moved = moved and any(list(words[at + 1 : at + 1 + len(e)]) == e for e in safe)
+        if self._is_freed(words, at) and (held := [one for one in self._others if self.is_held_fast(one)]):
+            return self._spoken_of_as(gender, held, strictly=False)
+        if not for_them and not moved:
             return []
         near = [one for one in self._moment.friends if one.zone == hero.zone and one.out is None]
         return [
@@ -277,6 +281,17 @@ class Antecedents:
             for one in self._spoken_of_as(gender, near, strictly=False)
             if self.gender_of(one) in ("", gender)
         ]
+
+    def _is_freed(self, words: Sequence[str], at: int) -> bool:
+        """Whether somebody is cut or set loose there: `cut him loose`, `untie her`."""
+        frees, loose = (self._known.set_of("held-fast", sense) for sense in ("frees", "loose"))
+        forms = verb_forms(words[at - 1])
+        to_loose = not self._known.set_of("held-fast", "sets").isdisjoint(forms)
+        return not frees.isdisjoint(forms) or (to_loose and not loose.isdisjoint(words[at + 1 : at + 2]))
+
+    def is_held_fast(self, one: Character) -> bool:
+        """Whether an aspect says that somebody is bound or caught, and is to be freed by who sets him loose."""
+        return not self._known.set_of("held-fast", "told").isdisjoint(self._told_words(one))
 
     def _told_of_lately(self, people: Collection[str], gender: str) -> str:
         """The id of whom of these people was told of last and may be called so; nothing where no line names one.

@@ -7,7 +7,6 @@ from itertools import pairwise
 
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.whom.antecedents import BEATEN, Antecedents, number_of
-from solofate.commands.readings.whom.told_apart import told_of
 from solofate.commands.readings.words.nouns import ALIVE, NUMBERS, PERSON, THING, kind_named
 from solofate.commands.readings.words.utterance import near
 from solofate.gm.titles.persons import is_somebody
@@ -224,6 +223,8 @@ class Called(Antecedents):
             others = [one for one in self._moment.state.characters.values() if one != self._moment.hero]
             found = [one for one in others if occupations[0] in self._occupations(one)]
             found = [one for one in found if word in self._words_of_aspects(one)] or found
+            if gender:  # A nun is no boy.
+                found = [one for one in found if self.gender_of(one) in ("", gender)]
             if new:
                 found = [one for one in found if word in self._words_of_aspects(one)]
             if found or new or not gender:
@@ -254,19 +255,25 @@ class Called(Antecedents):
 
     def _fitting_first(self, ids: Sequence[str], word: str) -> tuple[str, ...]:
         people = self._moment.state.characters
-        fits = {
-            who: word in {each for text in told_of(self._moment, people[who]) for each in words_of(text)}
-            for who in ids
-        }
+        fits = {who: self._is_told(people[who], word) for who in ids}
         return tuple(sorted(ids, key=lambda who: not fits[who]))
 
     def _with_others_so_called(self, ids: Sequence[str], word: str) -> tuple[str, ...]:
-        """In a fight `the bald man` is whoever has an aspect that says so, also where another is known to be a man."""
+        """In a fight `the bald man` is whoever is told to be, also where another is known to be a man.
+
+        `The old man` is Old Cobb, who only stands by, where no foe is told to be old.
+        """
         people = self._moment.state.characters
-        if not self._moment.fighting or any(word in self._told_words(people[who]) for who in ids):
+        if not self._moment.fighting or any(self._is_told(people[who], word) for who in ids):
             return tuple(ids)
-        others = (one for one in self._moment.foes if one.side == OPPOSITION)
-        return (*(one.id for one in others if word in self._told_words(one)), *ids)
+        others = [one for one in self._others if self._is_told(one, word) and one.id not in ids]
+        opposing = [one for one in others if one.side == OPPOSITION]
+        return (*(one.id for one in opposing or others), *ids)
+
+    def _is_told(self, one: Character, word: str) -> bool:
+        """Whether an aspect says so of somebody, or their name does: `old` of Old Cobb."""
+        by_name = word in self._known.set_of("of-a-name", "adjectives") and word in words_of(one.name)
+        return by_name or word in self._told_words(one)
 
     def _speaks_of(self, described: Sequence[str], sense: str) -> bool:
         return any(sense in self._known.senses("somebody", word) for word in described)

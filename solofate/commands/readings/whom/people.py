@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.whom.antecedents import BEATEN, Mention, compared, number_of
+from solofate.commands.readings.whom.beside_whom import told_beside
 from solofate.commands.readings.whom.called import BY_A_WORD, NUMBER_WORDS, Called
 from solofate.commands.readings.whom.told_apart import told_apart
 from solofate.commands.readings.words.nouns import (
@@ -124,6 +125,9 @@ class Crowd(Called):
             return Mention((looks[0],), at, behind + looks[1] - at, _TOLD_APART)
         if (epithet := self._by_epithet(words, behind)) is not None:
             return Mention(epithet, at, behind + 2 - at, _TOLD_APART)
+        told = self._of_so_many(words, behind, before) or self._who_is_held(words, behind)
+        if told is not None:
+            return told._replace(at=at, length=told.end - at)
         described = self._described(words, behind)
         head = behind + len(described)
         if head < len(words):
@@ -137,14 +141,17 @@ class Crowd(Called):
                 one = self._at(words, head + 1, before)
                 if one is not None and one.at == head + 1 and words[head + 1] not in self._articles:
                     ids = self._fitting_first(self._with_others_so_called(one.ids, words[head]), words[head])
-                    return one._replace(ids=ids, at=at, length=one.end - at)
+                    sure = one.sure if ids[0] in one.ids else _TOLD_APART
+                    return one._replace(ids=ids, at=at, length=one.end - at, sure=sure)
             if named is not None:
                 ids, length, sure, several = self._so_many(named, words, head, described)
                 length += self._where_they_stand(words, head + length)
-                told = self._apart(words, head, length, ids)
-                if told is not None:
-                    return Mention(told[0], at, told[1] - at, _TOLD_APART)
+                apart = self._apart(words, head, length, ids)
+                if apart is not None:
+                    return Mention(apart[0], at, apart[1] - at, _TOLD_APART)
                 return Mention(ids, at, head + length - at, sure, several)
+        if (counted := self._so_many_foes(words, behind, described)) is not None:
+            return counted._replace(at=at, length=counted.end - at)
         known_of = self._beaten if self._speaks_of(described, BEATEN) else self._moment.foes
         if described and behind > at and known_of and not self._are_not_here(words, head):
             among = self._among(words, head + 1, before) if words[head : head + 1] == ["of"] else None
@@ -154,6 +161,39 @@ class Crowd(Called):
             return Mention(ids, at, ends - at, 0.7 if known_of is self._moment.foes else _TOLD_APART)
         return self._pointed_at(words, at, before) if words[at] in self._may_point else None
 
+    def _of_so_many(self, words: Sequence[str], at: int, before: Sequence[Mention]) -> Mention | None:
+        """`The one-shouldered porter`, `the two-headed guard`: somebody by what they have so many of."""
+        if words[at] not in NUMBERS or at + 2 >= len(words) or not words[at + 1].endswith("ed"):
+            return None
+        if at < 1 or words[at - 1] not in self._articles:
+            return None
+        one = self._at(words, at + 2, before)
+        return one if one is not None and one.at == at + 2 and one.sure >= BY_A_WORD else None
+
+    def _who_is_held(self, words: Sequence[str], at: int) -> Mention | None:
+        """`The prisoner`, where an aspect says that somebody is bound."""
+        held = [one.id for one in self._others if self.is_held_fast(one)]
+        called = words[at] in self._known.set_of("held-fast", "called")
+        return Mention(tuple(held), at, 1, _TOLD_APART) if held and called else None
+
+    def _so_many_foes(self, words: Sequence[str], at: int, described: Sequence[str]) -> Mention | None:
+        """`The two by the door`, `the three of them`: so many of the foes in a fight, and not the second."""
+        count, ends = NUMBERS.get(described[0], 0) if len(described) == 1 else 0, at + 1
+        led = at > 0 and words[at - 1] in self._articles
+        goes_on = ends < len(words) and words[ends] not in self._known.set_of(
+            "somebody-several", "behind-a-count"
+        )
+        if count < 2 or not led or not self._moment.fighting or goes_on:
+            return None
+        foes = [one for one in self._moment.foes if one.side == OPPOSITION]
+        if len(foes) < count:
+            return None
+        ids = self._ordered(foes, ())
+        if (apart := told_apart(self._moment, words, ends, ids, "one")) is not None:
+            return Mention(apart[0][:count], at, apart[1] - at, _TOLD_APART, True)
+        of_them = 2 if list(words[ends : ends + 2]) == ["of", "them"] else 0
+        return Mention(ids[:count], at, 1 + of_them, BY_A_WORD, True)
+
     def _apart(
         self, words: Sequence[str], head: int, length: int, ids: Sequence[str]
     ) -> tuple[tuple[str, ...], int] | None:
@@ -162,6 +202,9 @@ class Crowd(Called):
         if anybody and len(ids) == 1 and words[head] not in self._by_word:
             others = (one.id for one in self._moment.foes if one.side == OPPOSITION and one.id not in ids)
             ids = (*ids, *others)
+        beside = told_beside(self._moment, words, head + length, ids, lambda spot: self._at(words, spot, ()))
+        if beside is not None and anybody:
+            return beside
         if len(ids) > 1 and (counted := self._counted(words, head + length, ids)) is not None:
             return counted
         return told_apart(self._moment, words, head + length, ids, words[head]) if len(ids) > 1 else None
