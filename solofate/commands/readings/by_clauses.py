@@ -17,7 +17,7 @@ from solofate.commands.readings.simpler.spelling import spelt_out
 from solofate.commands.readings.simpler.terse import as_a_list
 from solofate.commands.readings.simpler.ways_told import as_a_way_gone
 from solofate.commands.readings.simpler.wishes import as_a_deed
-from solofate.commands.readings.talk.orders import as_an_order
+from solofate.commands.readings.talk.orders import as_an_order, as_told_to_a_friend
 from solofate.commands.readings.where_nothing_is_sure import with_who_acts
 from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.lexicon.forms import verb_forms
@@ -57,10 +57,13 @@ def _put_plainly(moment: Moment, text: str) -> Sequence[Reading]:
     """
     if len(text) > LONGEST or moment.decision is not None:
         return ()
-    gone = as_a_way_gone(text)
-    plain = gone or as_an_order(moment, utterance(text))
+    gone, bidden = as_a_way_gone(text), as_told_to_a_friend(moment, utterance(text))
+    plain = gone or bidden or as_an_order(moment, utterance(text))
     found = _out_of_its_frame(moment, plain) if plain else ()
-    if not found or not found[0].line.startswith(_LED_AWAY if gone else "/as "):
+    if found and not gone and _is_open(plain, found[0]) and not found[0].told:
+        found = with_who_acts(moment, plain, utterance(plain), found)
+    leads = _LED_AWAY if gone else ("/as ", "/talk ") if bidden else "/as "
+    if not found or not found[0].line.startswith(leads):
         return ()
     return [each._replace(line=text) if each.line == plain else each for each in found]
 

@@ -20,7 +20,7 @@ from solofate.errors import IllegalChoice
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
-from solofate.rules.model.characters import PLAYER, Character
+from solofate.rules.model.characters import OPPOSITION, PLAYER, Character
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.names import as_aspect, words_of
 from solofate.rules.procedures.actions.teamwork import require_aid
@@ -63,7 +63,7 @@ def bidden_allies(moment: Moment, said: Utterance, told: Teller) -> Iterator[Rea
     if doer.is_hero and (helped := _helps_me(moment, said, doer, verb_at)) is not None:
         yield helped
         return
-    theirs = sentence_in(_as(moment, doer), said, verb_at)
+    theirs = sentence_in(_as(moment, doer), _without_my_part(moment, said, verb_at), verb_at)
     if moment.fighting and (taken := _takes_on(theirs)) is not None:
         yield Reading(f"/as {doer.id} attack {taken.ids[0]}", _TOLD, f"{doer.name} attacks them")
         return
@@ -82,6 +82,15 @@ def bidden_allies(moment: Moment, said: Utterance, told: Teller) -> Iterator[Rea
         less = _CALLED if called else 0.05
         sure = reading.score - less if doer.is_hero else min(_TOLD, reading.score + _TOLD_TO)
         yield from _by_them(theirs, doer, reading, sure)
+
+
+def _without_my_part(moment: Moment, said: Utterance, at: int) -> Utterance:
+    """An order without what the hero does meanwhile: `cover me`, of `cover me while I get to her`."""
+    leads = moment.words.set_of("reasons-told", "leads")
+    words = said.words
+    mine = (spot for spot in range(at + 1, len(words) - 1) if words[spot] in leads)
+    cut = next((spot for spot in mine if words[spot + 1] in ("i", "we")), 0)
+    return utterance(said.said_from(0, cut)) if cut and not said.quoted else said
 
 
 _CALLED = -0.03
@@ -147,11 +156,25 @@ _SET_ON = 0.97
 
 
 def _takes_on(theirs: Sentence) -> Mention | None:
-    """The foe whom a friend is told to see to: `take the one on the left`; None where it is no such order."""
+    """The foe whom a friend is told to see to: `take the one on the left`; None where it is no such order.
+
+    Whoever is got out of it or brought inside is not fought, nor is anybody who only stands by.
+    """
     known, words = theirs.moment.words, theirs.words
     found = known.at_head("sets-on", words[theirs.verb_from :])
     ends = [theirs.verb_from + each.length for each in found if each.sense == "takes-on"]
-    return next((one for one in theirs.foes_mentioned if one.at in ends), None)
+    away = known.set_of("sets-on", "brings-away")
+    people = theirs.moment.state.characters
+    return next(
+        (
+            one
+            for one in theirs.foes_mentioned
+            if one.at in ends
+            and people[one.ids[0]].side == OPPOSITION
+            and away.isdisjoint(words[one.end : one.end + 1])
+        ),
+        None,
+    )
 
 
 def _sent_against(moment: Moment, said: Utterance, one: Mention) -> Iterator[Reading]:
@@ -257,12 +280,24 @@ def with_orders(moment: Moment, said: Utterance, told: Teller, own: Iterator[Rea
     found = list(bidden_allies(moment, order, told))
     if order is not said:  # `Hold on, Teo!` ends no turn of his.
         found = [each for each in found if not each.line.endswith(" pass")]
+    if any(each.line.startswith("/as ") for each in found) and _tells_a_friend(moment, said):
+        return [*found, *(each for each in own if not each.line.startswith(_DEEDS))]
     sure = [each for each in found if each.score >= FULL and each.line.startswith(("/as ", said.text))]
     if not (moment.fighting and sure):
         return [*found, *own]
     return [*found, *(each for each in own if not each.line.startswith(_BY_BODY))]
 
 
+def _tells_a_friend(moment: Moment, said: Utterance) -> bool:
+    """Whether the hero tells a friend in a fight to do it, and does none of it: `I tell Ines to hold him`."""
+    sentence = sentence_in(moment, said)
+    verb, friend = sentence.verb_at_head, sentence.friend
+    says = moment.fighting and verb is not None and verb.action in ("talk", "press")
+    told = friend is not None and verb is not None and friend.at - verb.end <= 1
+    return says and told and friend is not None and sentence.words[friend.end : friend.end + 1] == ["to"]
+
+
+_DEEDS = ("/attack", "/move", "/aid", "/advantage", "/maneuver", "/overcome")
 _BY_BODY = ("/attack", "/move", "/aid")
 
 

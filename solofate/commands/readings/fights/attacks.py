@@ -43,6 +43,10 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         return
     if not moment.fighting and _takes_a_thing(sentence, verb):
         return
+    if moment.fighting and target is not None and _is_brought_away(sentence, verb, target):
+        skill = named_skill(sentence) or skill_at_hand(moment, "physique") or "physique"
+        yield an_advantage(sentence, skill, LIKELY)
+        return
     friend = sentence.friend
     handed = friend is not None and friend.at == verb.end and thrown_to(sentence, verb)
     if handed and friend is not None:
@@ -146,6 +150,14 @@ def attack(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
         other = _other_attack(moment, target.ids[0], implied or best_attack(moment, target.ids[0]))
         if other is not None and not (other == "shoot" and _hand_to_hand(sentence, verb, target)):
             yield Reading(f"/attack {target.ids[0]} with {other}", SLIGHT, f"{other} would do as well")
+
+
+def _is_brought_away(sentence: Sentence, verb: Verb, target: Mention) -> bool:
+    """Whether somebody is got to where they are out of it: `I get the old man inside`, and not `I get him`."""
+    known, words = sentence.moment.words, sentence.words
+    gets = not known.set_of("sets-on", "gets").isdisjoint(verb_forms(words[verb.at]))
+    away = known.set_of("sets-on", "brings-away")
+    return gets and target.at == verb.end and not away.isdisjoint(words[target.end : target.end + 1])
 
 
 def _at_a_friend(sentence: Sentence, verb: Verb, friend: Mention) -> Iterator[Reading]:

@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.sentences.sentence import BY_NAME
-from solofate.commands.readings.whom.people import people_called
-from solofate.commands.readings.words.utterance import Utterance, near, skip
+from solofate.commands.readings.whom.people import Crowd, people_called
+from solofate.commands.readings.words.utterance import Utterance, near, skip, utterance
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
@@ -26,6 +26,8 @@ _SIGNS = tuple(sorted((each.split() for each in lexicon().words(_LIST, "signs"))
 _FIRST_OF_SIGNS = frozenset(each[0] for each in _SIGNS)
 _OUGHT = tuple(each.split() for each in lexicon().words(_LIST, "ought"))
 _BASE_TOO = lexicon().set_of(_LIST, "past-as-well")
+_TELLS = tuple(sorted((each.split() for each in lexicon().words(_LIST, "tells")), key=len, reverse=True))
+_TELLS_FIRST = frozenset(each[0] for each in _TELLS)
 _FAR = 5
 
 
@@ -126,6 +128,46 @@ def _by_a_sign(moment: Moment, said: Utterance) -> str:
         return ""  # `I nod to Teo to the left`
     name = friends[named.ids[0]].name.partition(" ")[0]
     return f"{name}, {verb} {said.said_from(does + 1)}".rstrip()
+
+
+def as_told_to_a_friend(moment: Moment, said: Utterance) -> str:
+    """What a friend is told in a fight to do for themselves or with the hero: `I tell him to keep his head down`.
+
+    Nobody tells a foe to take cover; and the head that Teo is told to keep down is his. Nothing for any other line.
+    """
+    words = said.words
+    free = moment.fighting and moment.decision is None and not said.quoted and len(words) > _FEWEST
+    if not free or words[0] not in ("i", "we", *_TELLS_FIRST):
+        return ""
+    at = skip(words, int(words[0] in ("i", "we")), moment.words, "before")
+    tells = max((len(each) for each in _TELLS if words[at : at + len(each)] == each), default=0)
+    friends = {one.id: one for one in moment.friends if one.out is None}
+    whom = next((one for one in people_called(moment, words) if one.at == at + tells), None)
+    if not tells or whom is None or words[whom.end : whom.end + 1] != ["to"]:
+        return ""
+    does = whom.end + 1
+    bid = ["your" if word in ("his", "her", "their") else word for word in words[does:]]
+    if words[whom.at] in ("him", "her"):
+        kinds = moment.words.words(_LIST, "for-friends")
+        one = _friend_meant(moment, friends, words[whom.at])
+    else:
+        kinds = moment.words.words(_LIST, "of-their-own")
+        one = friends.get(whom.ids[0]) if len(whom.ids) == 1 else None
+    if one is None or not any(bid[: each.count(" ") + 1] == each.split(" ") for each in kinds):
+        return ""
+    return f"{one.name.partition(' ')[0]}, {' '.join(bid)}"
+
+
+def _friend_meant(moment: Moment, friends: Mapping[str, Character], pronoun: str) -> Character | None:
+    """The friend whom a pronoun means: whoever was told of last, else the nearest of whom one may say it."""
+    crowd, hero = Crowd.at(moment), moment.hero
+    gender = "she" if pronoun == "her" else "he"
+    fitting = [one for one in friends.values() if crowd.gender_of(one) in ("", gender)]
+    lately = [each.ids[0] for line in moment.told for each in people_called(moment, utterance(line).words)]
+    named = next((friends[who] for who in lately if who in friends and friends[who] in fitting), None)
+    near = [one for one in fitting if hero is not None and one.zone == hero.zone]
+    surely = [one for one in near if crowd.gender_of(one) == gender]
+    return named or next(iter((*surely, *near, *fitting)), None)
 
 
 def _behind(words: Sequence[str], at: int, phrases: Sequence[Sequence[str]]) -> int:
