@@ -10,8 +10,11 @@ from solofate.commands.language.registry import find_command
 from solofate.commands.language.syntax import read_line
 from solofate.commands.readings.scenes.corrections import tells_of_a_name
 from solofate.commands.readings.sentences.things import telling_words
+from solofate.commands.readings.words.utterance import utterance
 from solofate.game.game import Game
+from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import is_a
 from solofate.repl.offers import Meant
 
 _MORE = 3
@@ -27,7 +30,8 @@ def with_own_words(game: Game, typed: str, agreed: Meant) -> Meant:
     line, own = agreed.line or "", typed.strip()
     if agreed.tells or agreed.instead is not None or not line.startswith("/") or typed[:1] in "/>?#":
         return agreed
-    if not own.startswith(agreed.before) or not _is_a_deed(line):
+    how = _how_one_goes(own) if read_line(line).verb in _GOES else ""
+    if not own.startswith(agreed.before) or not (_is_a_deed(line) or how):
         return agreed
     if read_line(line).verb == "drop" and tells_of_a_name(lexicon(), own):
         return agreed
@@ -36,9 +40,24 @@ def with_own_words(game: Game, typed: str, agreed: Meant) -> Meant:
     own = own.removesuffix(later).strip(" ,;")
     said = game.as_told(line, agreed.said or typed)
     more = telling_words(own.casefold()) - telling_words(f"{said} {later}".casefold())
-    if len(more) < _MORE or game.refusal(line):
+    tells_how = bool(how) and how not in telling_words(f"{said} {line}".casefold())
+    if (len(more) < _MORE and not tells_how) or game.refusal(line):
         return agreed
     return agreed._replace(words=own)
+
+
+def _how_one_goes(own: str) -> str:
+    """The verb by which a sentence says how somebody goes, and not only that they do: `swim`, `ride`; no `walk`."""
+    plain = lexicon().set_of("going-words", "says-only-that")
+    for word in utterance(own).words[:_SOON]:
+        forms = verb_forms(word)
+        if plain.isdisjoint(forms) and any(is_a(form, _TRAVEL, "verb", among=1) for form in forms):
+            return word
+    return ""
+
+
+_GOES = frozenset(("move", "scene", "end"))
+_TRAVEL, _SOON = ("travel.v.1",), 4
 
 
 def _is_a_deed(line: str) -> bool:

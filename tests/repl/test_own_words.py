@@ -66,3 +66,29 @@ def test_what_cannot_be_done_is_not_told_as_if_it_were() -> None:
     agreed = Meant("/attack nobody-here with fight")
     assert with_own_words(game, typed, agreed).words == ""
     assert with_own_words(game, typed, Meant("/move cellar")).words == typed
+
+
+@pytest.mark.parametrize(
+    ("moment", "said", "verb"),
+    [
+        ("abbey", "I swim down to the church tower.", "/scene"),
+        ("abbey", "We ride to the old mill.", "/scene"),
+        ("free", "I crawl to the cellar.", "/move"),
+    ],
+)
+def test_how_somebody_goes_stands_in_the_story(moment: str, said: str, verb: str) -> None:
+    game = SITUATIONS[moment]().fork()
+    before = len(game.log)
+    sit(game, said, *([""] * 3), answers=("", "", ""))
+    told = [each.text for _, each in game.log[before:] if isinstance(each, Narration) and each.by == "player"]
+    assert said in told and any(each.startswith(verb) for each in commands(game))
+
+
+@pytest.mark.parametrize(
+    ("moment", "said"), [("abbey", "I walk to the church tower."), ("free", "I go down to the cellar.")]
+)
+def test_that_somebody_only_goes_is_told_once(moment: str, said: str) -> None:
+    game = SITUATIONS[moment]().fork()
+    before = len(game.log)
+    sit(game, said, *([""] * 3), answers=("", "", ""))
+    assert not any(isinstance(each, Narration) and each.text == said for _, each in game.log[before:])
