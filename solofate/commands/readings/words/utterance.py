@@ -22,6 +22,25 @@ _QUOTED = re.compile(
 """What is said: in double quotes, or in single ones that close behind a stop, whatever apostrophes lie between."""
 
 
+_SAID_IN_SINGLES = re.compile(
+    rf"\b(?:{'|'.join(lexicon().words('spoken-words', 'says-in-singles'))})(?:\s+[\w.]+){{0,3}}[,:]?\s+"
+    r"(?P<said>['‘](?=\w)[^\"“«„]*?\w['’])(?!\w)",
+    re.IGNORECASE,
+)
+"""`I say 'give me that' and take it`: what no stop closes is said where a word for saying stands before it."""
+
+
+def _quotes_in(text: str) -> list[tuple[int, int]]:
+    """Where what is said begins and ends in a line, also in single quotes behind a word for saying it."""
+    found = [each.span() for each in _QUOTED.finditer(text)]
+    if "'" in text or "’" in text:
+        for each in _SAID_IN_SINGLES.finditer(text):
+            at, ends = each.span("said")
+            if not any(begins < ends and at < until for begins, until in found):
+                found.append((at, ends))
+    return sorted(found)
+
+
 def _drawn_together(subject: str) -> dict[str, str]:
     """The words that short forms of a subject stand for, by the short form."""
     return {short: whole for whole, shorts in lexicon().subject(subject).items() for short in shorts}
@@ -67,7 +86,10 @@ class Utterance:
     @cached_property
     def unquoted(self) -> str:
         """What was typed around the quotes."""
-        return " ".join(_QUOTED.sub(" ", self.text).split())
+        bare = list(self.text)
+        for begins, ends in _quotes_in(self.text):
+            bare[begins:ends] = " " * (ends - begins)
+        return " ".join("".join(bare).split())
 
     @cached_property
     def asks(self) -> bool:
@@ -176,7 +198,7 @@ class Utterance:
             return ""
         ends = self.tokens[at - 1].ends
         begins = self.tokens[at].begins if at < len(self.tokens) else len(self.text)
-        quotes = [each.end() for each in _QUOTED.finditer(self.text) if ends <= each.start() < begins]
+        quotes = [until for at, until in _quotes_in(self.text) if ends <= at < begins]
         return self.text[: max(quotes, default=ends)].strip(" ,;:-–—…")
 
 
@@ -197,10 +219,10 @@ _LETS_SOMEBODY = [["lets", each] for each in lexicon().words("grammar", "behind-
 @lru_cache(maxsize=512)
 def utterance(text: str) -> Utterance:
     """A sentence taken apart. What is said in quotes is kept aside."""
-    quotes = list(_QUOTED.finditer(text))
+    quotes = _quotes_in(text)
     bare = list(text)
-    for quote in quotes:
-        bare[quote.start() : quote.end()] = " " * (quote.end() - quote.start())
+    for begins, ends in quotes:
+        bare[begins:ends] = " " * (ends - begins)
     found = list(_WORD.finditer("".join(bare)))
     written = [match.group().casefold().replace("’", "'") for match in found]
     tokens = [
@@ -210,7 +232,9 @@ def utterance(text: str) -> Utterance:
             ("lets",) if written[at : at + 2] in _LETS_SOMEBODY else _spelt_out(written[at])
         )  # `if he lets us go`
     ]
-    return Utterance(text, tuple(tokens), _together([quote.group().strip("\"“”«»„'‘’") for quote in quotes]))
+    return Utterance(
+        text, tuple(tokens), _together([text[at:ends].strip("\"“”«»„'‘’") for at, ends in quotes])
+    )
 
 
 _SAID_LAST = re.compile(
