@@ -28,6 +28,8 @@ def test_who_holds_a_foe_does_not_pass(at: str, said: str, means: str) -> None:
     assert SITUATIONS[at]().readings(said)[0].line == means
 
 
-@pytest.mark.parametrize("said", ["I hold.", "I hold back.", "I hold and wait."])
+@pytest.mark.parametrize(
+    "said", ["I hold.", "I hold back.", "I hold and wait.", "I hold and see what they do."]
+)
 def test_who_holds_nobody_waits(said: str) -> None:
     assert SITUATIONS["fight"]().readings(said)[0].line == "/pass"

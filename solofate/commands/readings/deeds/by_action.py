@@ -216,7 +216,8 @@ def _truce(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
 
 def _pass(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     held = next((one for one in sentence.others if one.at == verb.end), None)
-    if held is not None and sentence.words[verb.at] in _HOLDING and sentence.moment.fighting:
+    holds = verb.length == 1 and sentence.words[verb.at] in _HOLDING
+    if held is not None and holds and sentence.moment.fighting:
         yield from _of_whom_is_held(sentence, held)
         return
     behind = sentence.words[verb.end : verb.end + 1]

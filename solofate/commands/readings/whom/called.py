@@ -223,7 +223,7 @@ class Called(Antecedents):
             others = [one for one in self._moment.state.characters.values() if one != self._moment.hero]
             found = [one for one in others if occupations[0] in self._occupations(one)]
             found = [one for one in found if word in self._words_of_aspects(one)] or found
-            if gender:  # A nun is no boy.
+            if gender and word in self._known.set_of("spoken-of-plainly", "said"):  # A nun is no boy.
                 found = [one for one in found if self.gender_of(one) in ("", gender)]
             if new:
                 found = [one for one in found if word in self._words_of_aspects(one)]
