@@ -44,7 +44,14 @@ from solofate.content.loading.rows import InPlay
 from solofate.content.loading.threats import with_threats
 from solofate.content.yaml.shapes import Form
 from solofate.content.yaml.source import shown_path
-from solofate.content.yaml.values import CampaignContent, ContestContent, Placed, SceneContent, SideContent
+from solofate.content.yaml.values import (
+    CampaignContent,
+    ContestContent,
+    KnownFact,
+    Placed,
+    SceneContent,
+    SideContent,
+)
 from solofate.errors import ContentError, Mistake
 from solofate.rules.model.aspects import Aspect
 from solofate.rules.model.characters import Sheet
@@ -83,6 +90,7 @@ def load_campaign(folder: str | Path) -> CampaignContent:
         aspects=setting + scenario,
         heroes=tuple(_hero(entry, name, library) for name in model.characters),
         people=tuple(map(build_person, model.people)),
+        facts=tuple(KnownFact(each.of, each.says, each.pronouns or "") for each in model.facts),
         dice=model.dice,
         style=model.gm.style,
         compels_per_scene=model.gm.compels_per_scene,

@@ -13,6 +13,7 @@ from solofate.content.loading.set_up import scene_set_up
 from solofate.content.yaml.values import CampaignContent, SceneContent
 from solofate.errors import IllegalChoice
 from solofate.gm.story.deaths import of_a_premise
+from solofate.gm.story.known_facts import known_from_the_start
 from solofate.gm.weights import Weights, weights_with
 from solofate.rules.events import (
     Agreed,
@@ -47,7 +48,9 @@ def beginning(campaign: CampaignContent) -> list[Event]:
     for sheet in campaign.heroes:
         hero = enter(at_this_table(start, sheet), slug(sheet.name), side=PCS, control="player")
         events.append(Entered(hero.id, hero))
-    events += of_a_premise(campaign.opening, [sheet.name for sheet in campaign.heroes])
+    heroes = [sheet.name for sheet in campaign.heroes]
+    dead = () if campaign.facts else of_a_premise(campaign.opening, heroes)
+    events += [*dead, *known_from_the_start(campaign.facts, heroes)]
     for one in campaign.people:
         role = one.persona.role if one.persona is not None else ""
         events.append(Remembered(slug(one.name), one.name, MET, sheet=one, role=role))

@@ -16,6 +16,7 @@ from solofate.content.yaml.fields import (
     FileName,
     Flag,
     Name,
+    Spoken,
     Text,
     Title,
     choice,
@@ -134,6 +135,18 @@ class KnownPerson(PersonaForm):
     """What they want, reading on after “wants to”."""
 
 
+class TrueFromTheStart(Form):
+    """Something that is true when the story begins; nothing that is drawn or answered goes against it."""
+
+    sample: ClassVar[str] = "{of: Joss Calder, says: drowned last winter}"
+    of: Name
+    """Whom or what it is about: a name, `Mara's sister`, `the harbour`."""
+    says: Title
+    """What is true of them, reading on behind that: `is Mara's brother`, `drowned last winter`."""
+    pronouns: Spoken | None = None
+    """How they are spoken of, where nothing else says it."""
+
+
 class Campaign(Form):
     """What a campaign is about, and how its table plays."""
 
@@ -189,6 +202,10 @@ class Campaign(Form):
         default_factory=list
     )
     """Who is known from the start and may be met: {name: Hesper Vane, role: a widow, wants: keep the house}."""
+    facts: Annotated[
+        list[Annotated[TrueFromTheStart, NoShortForm(TrueFromTheStart.sample)]], OneOrMany(60)
+    ] = Field(default_factory=list)
+    """What is true from the start, and known to whoever is asked: {of: Joss Calder, says: drowned last winter}."""
     dice: Annotated[str, choice("dice", "seeded", "hand")] = "seeded"
     """seeded: the program rolls; hand: it asks for the faces you rolled."""
     gm: Annotated[CampaignGm, NoShortForm(CampaignGm.sample)] = CampaignGm()

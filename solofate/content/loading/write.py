@@ -23,6 +23,14 @@ class NewStunt(NamedTuple):
     when: str = ""
 
 
+class NewFact(NamedTuple):
+    """Something that is true from the start: whom it is `of`, what it `says` of them, and how they are spoken of."""
+
+    of: str
+    says: str
+    pronouns: str = ""
+
+
 class NewHero(NamedTuple):
     """A hero as the makers of a campaign describe them. What is empty is decided in play."""
 
@@ -68,6 +76,8 @@ class NewCampaign(NamedTuple):
     """The peoples whose names those have who turn up."""
     opening: str = ""
     """What is read by whoever sits down to it for the first time."""
+    facts: Sequence[NewFact] = ()
+    """What is true from the start."""
     lines: Sequence[str] = ()
     veils: Sequence[str] = ()
     style: str = "fair"
@@ -96,7 +106,7 @@ setting: {_list(campaign.setting)}
 rules-out: {_list(campaign.rules_out)}
 # Words that pick tables of foes, names and events. None of them: all tables are in play.
 genre: {_list(campaign.genre)}
-{_names(campaign)}{_era(campaign)}
+{_names(campaign)}{_era(campaign)}{_facts(campaign)}
 characters: {_list(files)}
 gm: {{style: {campaign.style}}}             # gentle, fair or ruthless
 dice: seeded                  # seeded: the program rolls; hand: it asks for the faces you rolled
@@ -118,6 +128,18 @@ def _era(campaign: NewCampaign) -> str:
     era = f"# The age it is of: nothing that belongs to another is drawn.\nera: {campaign.era}\n"
     land = f"# What is all around: nothing that needs a town is drawn.\nland: {campaign.land}\n"
     return (era if campaign.era else "") + (land if campaign.land else "")
+
+
+def _facts(campaign: NewCampaign) -> str:
+    """The lines that say what is true from the start, one for each fact."""
+    if not campaign.facts:
+        return ""
+    said = "# What is true from the start; nothing that is drawn or answered goes against it.\nfacts:\n"
+    return said + "".join(
+        f"  - {{of: {quoted(each.of)}, says: {quoted(each.says)}"
+        f"{f', pronouns: {each.pronouns}' if each.pronouns else ''}}}\n"
+        for each in campaign.facts
+    )
 
 
 def _opening(campaign: NewCampaign) -> str:

@@ -79,6 +79,17 @@ class SceneContent(NamedTuple):
     distractions: tuple[Distraction, ...] = ()
 
 
+class KnownFact(NamedTuple):
+    """Something that is true from the start: whom it is `of`, and what it `says` of them, its verb first.
+
+    `pronouns` is how they are spoken of, where it is somebody of whom nothing else says it.
+    """
+
+    of: str
+    says: str
+    pronouns: str = ""
+
+
 class CampaignContent(NamedTuple):
     """A campaign folder. `aspects` are setting and scenario aspects, `ruled_out` what its
     setting has no room for, `era` the age it says it is of,
@@ -117,3 +128,4 @@ class CampaignContent(NamedTuple):
     """The peoples whose names those have who turn up."""
     conditions: tuple[SlotSpec, ...] = ()
     people: tuple[Sheet, ...] = ()
+    facts: tuple[KnownFact, ...] = ()

@@ -36,7 +36,7 @@ from solofate.gm.scenes.title_stakes import (
 )
 from solofate.gm.scenes.zone_layouts import grounds, kept_ground
 from solofate.gm.story.deaths import is_told_dead
-from solofate.gm.story.missing_told import is_told_missing
+from solofate.gm.story.missing_told import is_told_elsewhere, is_told_missing
 from solofate.gm.story.thread_openings import open_the_first
 from solofate.gm.story.thread_steps import aim_of
 from solofate.gm.talk.finding import leave
@@ -194,6 +194,7 @@ def frame_scene(
         if each.name not in with_them
         and not _is_dead(state, each.name, each.role)
         and not is_told_missing(state, each.role, title)
+        and not is_told_elsewhere(state, each.name, title)
     )
     met = company[0] if company else None
     stands = yield from stands_there(table, obstacles, ground, foes, site)

@@ -120,7 +120,16 @@ def _how(state: State, name: str) -> str:
     asked = name
     for mine in ("my ", "your "):  # Whose somebody is whom the hero calls theirs.
         asked = f"{me}'s {asked[len(mine) :]}" if asked.casefold().startswith(mine) and me else asked
-    told = [each for text in _texts(state, name) for each in told_of(text) if means(each, asked, me)]
+    called = [
+        asked,
+        *(each.name for each in state.facts if each.kind == IS and slug(each.detail) == slug(asked)),
+    ]
+    told = [
+        each
+        for text in _texts(state, name)
+        for each in told_of(text)
+        if any(means(each, whom, me) for whom in called)
+    ]
     if told and told[-1].how == AWAY and _was_met(state, name):
         return ""
     return WALKS if any(each.how == WALKS for each in told) else told[-1].how if told else ""

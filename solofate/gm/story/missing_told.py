@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from solofate.gm.story.deaths import is_told_dead, may_be_met
+from solofate.gm.story.facts_asked import where_they_are
+from solofate.gm.wording.clauses import telling
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.rules.model.state import State
@@ -25,6 +28,18 @@ def is_told_missing(state: State, role: str, title: str) -> bool:
     return any(_says_so(words_of(aspect), head[0]) for aspect in told)
 
 
+def is_told_elsewhere(state: State, name: str, title: str) -> bool:
+    """Whether somebody is told to be away, missing or in prison, and the title neither finds them nor goes there."""
+    if may_be_met(state, name) or is_told_dead(state, name):
+        return False
+    said = words_of(title)
+    found = lexicon().set_of("missing-told", "found")
+    if any(not found.isdisjoint(verb_forms(word)) for word in said):
+        return False
+    told = where_they_are(state, name)
+    return told is None or set(telling(told.text)).isdisjoint(said)
+
+
 def _says_so(words: list[str], head: str) -> bool:
     """Whether it is said of them: `The Captain Has Been Missing for Three Days`, `The Missing Bishop`."""
     if head not in words:
@@ -35,4 +50,4 @@ def _says_so(words: list[str], head: str) -> bool:
     return any(not known.isdisjoint((word, *verb_forms(word))) for word in near if word != head)
 
 
-__all__ = ["is_told_missing"]
+__all__ = ["is_told_elsewhere", "is_told_missing"]

@@ -10,12 +10,14 @@ from typing import NamedTuple
 
 from solofate.content.loading.threads import FOE, PERSON, THING, KindOfThread
 from solofate.gm.story.deaths import is_told_dead, may_be_met, who_may_be_met
+from solofate.gm.titles.persons import is_somebody
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import the_one
 from solofate.gm.wording.names import a_name, in_a_word
 from solofate.gm.wording.scene_slots import AGAIN
+from solofate.lexicon.senses import share_of
 from solofate.rules.model.characters import PCS, Character
-from solofate.rules.model.facts import TOLD
+from solofate.rules.model.facts import TOLD, Fact
 from solofate.rules.model.memory import FOE as SWORN
 from solofate.rules.model.memory import SPARED, Thread
 from solofate.rules.model.state import State
@@ -119,7 +121,7 @@ def _is_what_it_is_about(state: State, thread: Thread, name: str) -> bool:
 def _candidates(state: State, what: str) -> list[str]:
     """The people and things of the story that fit a part: whoever the player told of before those just met."""
     if what == THING:
-        things = (each.name for each in state.facts if each.name.startswith("the "))
+        things = (each.name for each in state.facts if each.name.startswith("the ") and _is_a_thing(each))
         return list(dict.fromkeys(each for each in things if not is_told_dead(state, each)))
     if what == FOE:
         return [each.name for each in state.memory.people if each.tie == SWORN and is_a_name(each.name)]
@@ -131,6 +133,15 @@ def _candidates(state: State, what: str) -> list[str]:
     return [each for each in found if each not in beside]
 
 
+def _is_a_thing(fact: Fact) -> bool:
+    """Whether what a fact is about may be had or lost; of what was true from the start people and powers are none."""
+    head = words_of(fact.name)[-1]
+    return bool(fact.scene) or not (is_somebody(head) or share_of(head, _POWERS) >= 0.5)
+
+
+_POWERS = ("group.n.1", "location.n.1")
+
+
 def told_of(state: State) -> list[str]:
     """Everybody a fact tells of, heroes apart: whom the player has named comes before those just met."""
     heroes = {hero.id for hero in heroes_of(state)}
@@ -139,6 +150,7 @@ def told_of(state: State) -> list[str]:
         for each in state.facts
         if each.name[:1].isupper()
         and each.who not in heroes
+        and (each.scene or is_a_name(each.name) or state.memory.person(each.who) is not None)
         and (each.source == TOLD or is_a_name(each.name))
     )
     return list(dict.fromkeys(name for name in names if name != "Somebody"))

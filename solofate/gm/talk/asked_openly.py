@@ -14,6 +14,7 @@ from solofate.gm.talk.in_play import told_in_play
 from solofate.gm.talk.known_answers import noted, said_before
 from solofate.gm.talk.statements import subject_length
 from solofate.gm.talk.tellers import Somebody, Teller, introduced, knower
+from solofate.gm.talk.told_by_facts import by_a_fact
 from solofate.gm.talk.topics import HOW_MANY, WHEN, WHERE, WHO, WHY, Topic, is_of_being, topic_of
 from solofate.gm.talk.turned_round import as_told_of
 from solofate.gm.talk.ways import of_how_many, of_what
@@ -192,6 +193,9 @@ def said_to(source: Teller, question: str) -> tuple[str, Somebody | None]:
     """The answer to an open question as a sentence, and whoever it names; nothing where no row has one."""
     state = source.state
     topic = topic_of(f"{question.rstrip(' ?')}?")
+    told = by_a_fact(source, topic)
+    if told is not None:
+        return _whole(told.spoken), None
     if (deed := deed_of_which_is_asked_who(state, topic)) is not None and told_in_play(source, topic) is None:
         done = who_did_it(state.facts, deed)
         somebody = culprit_drawn(source, topic, deed) if done is None else Somebody(done.name)

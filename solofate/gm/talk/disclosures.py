@@ -29,6 +29,7 @@ from solofate.gm.talk.tellers import (
     their_name,
 )
 from solofate.gm.talk.things_asked import CALLED
+from solofate.gm.talk.told_by_facts import by_a_fact, said_to_be_away
 from solofate.gm.talk.topics import HOW_MANY, WHEN, WHERE, WHETHER, WHO, WHY, Topic, is_of_being
 from solofate.gm.talk.turned_round import as_said_by, as_told_of, said_back
 from solofate.gm.titles.persons import is_somebody, name_suits
@@ -47,6 +48,8 @@ def disclose(source: Teller, topic: Topic, false: bool = False) -> Disclosure:
         return promise
     if not false and (calling := _of_their_calling(source, topic)) is not None:
         return calling
+    if not false and (kept := by_a_fact(source, topic)) is not None:
+        return kept
     known = said_before(source, topic)
     if known is not None and not false:
         if as_a_fact(known.fill) == known.fact:
@@ -130,6 +133,8 @@ def _is_no_longer_here(source: Teller, topic: Topic) -> Disclosure | None:
         return None
     about = as_said_by(topic.about, "")
     dead = is_told_dead(source.state, name)
+    if not dead and (away := said_to_be_away(source, topic)) is not None:
+        return away
     return Disclosure(
         name, saying.is_dead_as_you_know(about) if dead else saying.is_far_away(about), "", kept=()
     )

@@ -207,7 +207,7 @@ _ASKING = lexicon().set_of("grammar", "asks") | {"if"}
 
 
 _SENTENCES = re.compile(
-    r"(?<=[.!?…])\s+|,\s+(?=now\s+\w)"
+    r"(?<=[.!?…])(?<!\b(?:mr|dr|st)\.)(?<!\bmrs\.)\s+|,\s+(?=now\s+\w)"
     r"|,\s+and\s+(?=(?:please|(?:i|we) (?:need|want|beg|ask) you to|(?:can|could|will|would) you)\b)",
     re.IGNORECASE,
 )

@@ -167,6 +167,14 @@ def ranks_in_full(text: str) -> str:
     return _RANKS.sub(lambda rank: _IN_FULL[rank["rank"]], text)
 
 
+def ranks_as_typed(text: str, typed: str) -> str:
+    """A text whose ranks are as short as they were typed: `Dr. Crane` again, of `Doctor Crane`."""
+    for rank in _RANKS.finditer(typed):
+        name = typed[rank.end() + 1 :].split()[0].strip(".,;:!?'’")
+        text = re.sub(rf"\b{_IN_FULL[rank['rank']]} (?={re.escape(name)}\b)", f"{rank[0]} ", text)
+    return text
+
+
 _IN_FULL = {
     "Sgt": "Sergeant",
     "Dr": "Doctor",
@@ -345,6 +353,7 @@ __all__ = [
     "head_of_somebody",
     "kin_told",
     "named_people",
+    "ranks_as_typed",
     "ranks_in_full",
     "said_to_be",
     "speaks_of_oneself",

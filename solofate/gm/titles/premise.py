@@ -166,6 +166,7 @@ def _does_too(words: Sequence[str], at: int, before: Clause) -> bool:
 def _end(words: Sequence[str], verb: int) -> int:
     """Where what belongs to a verb ends: before a new clause, or before what the same subject does as well."""
     says_who = plain(words[verb]) in lexicon().set_of("small-words", "says-who")
+    waits = False
     for at in range(verb + 1, len(words)):
         word = plain(words[at])
         stopped = words[at - 1][-1] in STOPS
@@ -181,6 +182,9 @@ def _end(words: Sequence[str], verb: int) -> int:
             continue  # Nobody but her wants it.
         if stopped and word == _WHERE and _stands(words, at + 1):
             return at
+        if stopped and _waits_for_its_verb(words, verb, at):
+            waits = True  # He confessed that the mayor, Esteban Ruiz, did it.
+            continue
         if behind >= len(words) or plain(words[behind]) in word_set("relates"):
             continue
         skip = behind
@@ -193,7 +197,10 @@ def _end(words: Sequence[str], verb: int) -> int:
             continue  # I am squire to a knight who is an owl and will not turn back.
         bare_verb = how_finite(words, skip, several=joined, behind_joint=True)
         if bare_verb and not leads_a_noun(words[skip]) and _agrees(words, verb, skip):
-            return at
+            if not waits:
+                return at
+            waits = False
+            continue
         if stopped and is_participle(plain(words[behind])) and not joined:
             return at
         if (joined or stopped) and _begins_a_subject(words, behind) and _stands(words, behind):
@@ -209,11 +216,19 @@ def _goes_on_behind_who(words: Sequence[str], verb: int, at: int, other: int) ->
     return is_past(plain(words[who + 1])) and is_past(plain(words[other]))
 
 
+def _waits_for_its_verb(words: Sequence[str], verb: int, at: int) -> bool:
+    """Whether what stands right before is only whom a clause behind `that` is about: `that the mayor,`."""
+    begins = next((to for to in range(at - 1, max(verb, at - 5), -1) if plain(words[to]) == "that"), 0)
+    behind = words[begins + 1 : at]
+    return bool(begins and behind) and leads_a_noun(behind[0]) and verb_in([*behind], 0, len(behind)) is None
+
+
 def _begins_a_subject(words: Sequence[str], at: int) -> bool:
     word = plain(words[at])
     first = _subject_at(words, at)
     return (
         leads_a_noun(words[at])
+        or (word == "only" and at + 1 < len(words) and leads_a_noun(words[at + 1]))
         or words[at][:1].isupper()
         or first != at
         or words[at - 1][-1] in STOPS

@@ -176,6 +176,7 @@ def how_finite(
         pronoun = before in word_set("stands-alone") | word_set("before-a-verb")
         own = as_verb > max(as_noun, adjective) or (pronoun and not any_form)
         own = own or (bool(behind) and leads_a_noun(words[at + 1]) and as_verb * 3 > as_noun)
+        own = own and (bool(behind) or pronoun or not is_somebody(word))  # A mother and a night nurse.
         return SURELY if own and (not behind_joint or any_form or several) else 0
     return 0
 

@@ -24,6 +24,7 @@ from solofate.repl.new.questions import questions
 from solofate.repl.new.short_aspects import short_of_a_trouble
 from solofate.repl.new.stunts_asked_back import AS_IT_STANDS, ways_to_work, worked_out
 from solofate.repl.new.suggested import World, fixed, sets_of_skills, stunts_for, suggestions
+from solofate.repl.new.troubles_of_facts import besides_the_aim
 from solofate.repl.render import Screen
 from solofate.repl.settings_told import aspects_of
 from solofate.rules.dice import SeededDice
@@ -152,7 +153,7 @@ class OneByOne:
             "2.name": along.name,
             "2.concept": along.concept,
             "1.concept": hero.concept or concept_of_life(about, hero),
-            "1.trouble": short_of_a_trouble(trouble_beside(about, hero)),
+            "1.trouble": short_of_a_trouble(besides_the_aim(trouble_beside(about, hero), about, hero)),
             "1.name": hero.name,
             "lines": lines,
         }

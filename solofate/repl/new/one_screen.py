@@ -31,6 +31,7 @@ from solofate.repl.new.setting_aspects import setting_aspects
 from solofate.repl.new.short_aspects import short_of_a_trouble
 from solofate.repl.new.skills_told import aim_of_calling
 from solofate.repl.new.suggested import whose_names
+from solofate.repl.new.troubles_of_facts import besides_the_aim
 from solofate.repl.settings_told import place_told
 from solofate.rules.books import BOOKS
 from solofate.wording.plain import inline
@@ -331,6 +332,7 @@ def _told_of_the_hero(about: str) -> dict[str, str]:
     hero = hero_told(about)
     trouble = trouble_beside(about, hero) or trouble_of_catchwords(kept_out_told(about).told)
     along = party_told(about).companion
+    trouble = besides_the_aim(trouble, about, hero)
     return {
         SECOND: along.name if along else "",
         SECOND_CONCEPT: along.concept if along else "",

@@ -27,6 +27,7 @@ from solofate.repl.new.answers import (
     tables_of,
 )
 from solofate.repl.new.dials import about_the_rules, dials_of, skills_wanted
+from solofate.repl.new.facts_told import facts_told
 from solofate.repl.new.genres import GENRES, OF_GENRES, likely_genre
 from solofate.repl.new.hero_told import HeroTold, hero_told
 from solofate.repl.new.party_told import party_told
@@ -280,6 +281,7 @@ def campaign_from(answers: Answers, name: str) -> NewCampaign:
         names=_list_of(read["names"]),
         era=era_told(told),
         land=land_told(told),
+        facts=() if asks_all(answers) else facts_told(told, tuple(hero.name for hero in heroes)),
         lines=_list_of(read["lines"]),
         veils=_list_of(read["veils"]),
         style=str(read["style"]),

@@ -74,6 +74,10 @@ def is_dead_as_you_know(about: str) -> str:
     return f"{about[:1].upper()}{about[1:]} is dead, as you know"
 
 
+KNOWS_NOTHING_OF_IT = "Nobody has ever told me that, and I know nobody who could say"
+"""What is said by whoever is asked of what is a secret."""
+
+
 def is_far_away(about: str) -> str:
     """What is said of somebody whom one asks for and who is not to be had here."""
     return f"{about[:1].upper()}{about[1:]} is far away, and not to be had here"
