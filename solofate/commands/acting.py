@@ -22,7 +22,7 @@ from solofate.commands.language.syntax import joined, split_at
 from solofate.commands.readings.calls.examples import as_here
 from solofate.errors import IllegalChoice, MalformedChoice, UnknownName
 from solofate.gm.talk.finding import is_a_search, with_a_find
-from solofate.gm.talk.parley import will_not_stop
+from solofate.gm.talk.parley import against, will_not_stop, will_stop
 from solofate.gm.talk.reading_faces import looks_at_somebody
 from solofate.gm.talk.talking import with_an_answer
 from solofate.rules.decisions import Decision, Procedure
@@ -432,7 +432,10 @@ def truce_command(seat: CommandContext, words: Words) -> Action:
 
 
 def _truce(table: Table, who: str, terms: str) -> Procedure:
-    if not (yield from offer_truce(table, who, terms)):
+    asked = next(iter(against(table.state, table.state.characters[who])), None)
+    if (yield from offer_truce(table, who, terms)):
+        will_stop(table, who, asked)
+    else:
         will_not_stop(table, who, terms)
 
 

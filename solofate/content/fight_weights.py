@@ -122,5 +122,8 @@ class GivingUp(NamedTuple):
     stops_at: Annotated[
         float, Between(0, 1, "the share of all strength here up to which a side takes an offer to stop")
     ]
+    unhurt: Annotated[
+        float, Between(0, 1, "so much less for a side of which nobody has been hurt or is out of the fight")
+    ]
     mercy: Annotated[float, Between(-1, 1, "so much more for a gentle GM, and less for a ruthless one")]
     talked_round: Annotated[float, Between(0, 1, "so much more for somebody whom a roll has talked round")]

@@ -33,6 +33,14 @@ def test_those_who_stand_badly_stop_and_those_who_could_win_go_on() -> None:
     assert [each.option for each in call.weighed] == ["accept", "refuse"]
 
 
+def test_who_has_lost_nothing_yet_does_not_stop_for_the_asking() -> None:
+    fresh = of_temper(foe("Pike", fight=4, athletics=3, physical=4), "soldier")
+    hurt = fresh._replace(tracks=tuple(each.mark((0,)) for each in fresh.tracks))
+    call = offered(fresh, heroes=2)
+    assert (call.chose, call.reason) == ("refuse", "Pike has lost nothing yet, and goes on.")
+    assert offered(hurt, heroes=2).chose == "accept"
+
+
 @pytest.mark.parametrize("style", STYLES)
 def test_the_mindless_do_not_know_how_to_stop(style: str) -> None:
     husk = of_temper(foe("Husk", fight=1, physical=1), "mindless")

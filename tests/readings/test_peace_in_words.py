@@ -7,7 +7,7 @@ import pytest
 from solofate import Game
 from solofate.rules.events import Answered, Conceded, ConflictEnded, Narration, ThreadOpened
 from solofate.rules.model.state import CONFLICT
-from tests.readings.situations import in_a_fight
+from tests.readings.situations import in_a_fight, on_the_pier
 
 
 def best(said: str) -> str:
@@ -122,3 +122,32 @@ def test_a_blow_that_is_told_beside_an_order_is_no_offer_of_peace() -> None:
         False,
     )
     assert game.readings('I shout "Enough!" and lower my knife')[0].line.startswith("/truce")
+
+
+@pytest.mark.parametrize(
+    "said",
+    ['"Mal, there are people asleep here. Put the can down."', '"Think of your daughter, Mal."',
+     "I tell Mal to put the can down"],
+)  # fmt: skip
+def test_a_kind_word_in_a_fight_is_said_and_offers_no_end_of_it(said: str) -> None:
+    assert on_the_pier().readings(said)[0].line.startswith("/talk mal-prewett ")
+
+
+@pytest.mark.parametrize("said", ['"Put your knife down and let us talk."', '"Let us stop this, Mal."'])
+def test_who_asks_for_an_end_of_the_fight_asks_the_foes(said: str) -> None:
+    assert on_the_pier().readings(said)[0].line.startswith("/truce ")
+
+
+def test_foes_who_have_lost_nothing_answer_that_they_go_on() -> None:
+    game = on_the_pier().fork()
+    game.do('/truce "Let us stop this"')
+    assert not any(isinstance(event, ConflictEnded) for _, event in game.log)
+    assert isinstance(game.log[-1][1], Answered)
+
+
+def test_foes_who_take_an_offer_to_stop_are_told_of() -> None:
+    game = on_the_pier().fork()
+    game.do('/truce "Let us stop this"')
+    game.do("/bogus truce accept")
+    told = [event.text for _, event in game.log if isinstance(event, Narration)]
+    assert told[-1] == "Mal Prewett thinks it over, and says that it shall stop here."

@@ -68,7 +68,8 @@ def of_a_whole_line(moment: Moment, said: Utterance) -> Iterator[Reading]:
         others = ("/talk",) if called_to_them(moment, said) is not None else ("/concede", "/talk")
         yield from _beside(moment, said, *others)
         if (only_said := quoted_speech(moment, said.text)) is not None:
-            yield Reading(only_said.line, _ONLY_SAID, "it is said to them, and the fight goes on")
+            likely = _ONLY_SAID if peaceful[0].score > _ONLY_SAID else _SAID_FIRST
+            yield Reading(only_said.line, likely, "it is said to them, and the fight goes on")
     elif bargains := list(bargain_readings(moment, said)):
         yield from bargains
     elif set_on := list(onset_readings(moment, said)):
@@ -91,7 +92,7 @@ def _struck_first(moment: Moment, said: Utterance, given_up: Sequence[Reading]) 
     )
 
 
-_ONLY_SAID = 0.62
+_ONLY_SAID, _SAID_FIRST = 0.62, 0.95
 _MINE = frozenset(("i", "we", "my", "our"))
 _BLOW = 0.88
 

@@ -14,6 +14,7 @@ from solofate.gm.reasons.giving_up import (
     Mark,
     NobodyLeft,
     NoEnd,
+    NothingLost,
     PriceOfGivingUp,
     Terms,
     Truce,
@@ -169,6 +170,8 @@ def truce(decision: Question[Naming, None], table: Table, mind: GmContext) -> An
     strength = ours / (ours + theirs)
     weights = mind.weights.giving_up
     enough = weights.stops_at + weights.talked_round * (alone is not None) - weights.mercy * mind.style.hard
+    unhurt = alone is None and _has_lost_nothing(table, reckoning)
+    enough -= weights.unhurt * unhurt
     enough = 0.0 if fearless or won else enough
     valued = [("accept", enough), ("refuse", strength)]
     chose = "accept" if strength <= enough else "refuse"
@@ -177,4 +180,12 @@ def truce(decision: Question[Naming, None], table: Table, mind: GmContext) -> An
         because = NoEnd(naming.thing)
     elif fearless:
         because = KnowsNoEnd(leader.name)
+    elif unhurt and enough < strength <= enough + weights.unhurt:
+        because = NothingLost(leader.name)
     return Answer(chose, valued, because)
+
+
+def _has_lost_nothing(table: Table, reckoning: Valuation) -> bool:
+    """Whether nobody of the opposition is out of the fight or hurt: words alone seldom stop a fight that just began."""
+    theirs = [one for one in table.state.characters.values() if one.side == OPPOSITION]
+    return all(one.out is None and share_left(one, reckoning.kind) >= 1.0 for one in theirs)

@@ -127,6 +127,16 @@ class KnowsNoEnd(NamedTuple):
         return f"{self.leader} does not know how to stop."
 
 
+class NothingLost(NamedTuple):
+    """Whoever leads the opposition has not been hurt, nor any of theirs."""
+
+    leader: str
+
+    def __call__(self) -> str:
+        """`Og has lost nothing yet, and goes on.`."""
+        return f"{self.leader} has lost nothing yet, and goes on."
+
+
 class Truce(NamedTuple):
     """Whether the opposition stops: its share of what strength is left on both sides."""
 

@@ -59,10 +59,22 @@ def is_alone(state: State, one: Character) -> bool:
     return all(each.id == one.id for each in in_play(state, one.side))
 
 
+def against(state: State, hero: Character) -> list[Character]:
+    """Everybody who fights against somebody, whoever weighs most first."""
+    others = [one for one in in_play(state) if one.side != hero.side and one.side != BYSTANDERS]
+    return sorted(others, key=lambda one: (one.sheet.kind != MAJOR, not one.sheet.named))
+
+
+def will_stop(table: Table, who: str, leader: Character | None) -> None:
+    """It is told that the other side takes an offer to stop, and who says so for them."""
+    if leader is not None and table.state.characters[who].side == PCS:
+        table.emit(Narration(saying.takes_the_offer(leader.name, can_talk(leader)), GM))
+
+
 def will_not_stop(table: Table, who: str, terms: str) -> None:
     """Whoever leads the other side says that the fight goes on, or it is told where nobody there has words."""
     hero = table.state.characters[who]
-    others = [one for one in in_play(table.state) if one.side != hero.side and one.side != BYSTANDERS]
+    others = against(table.state, hero)
     speaks = next((one for one in others if can_talk(one)), None)
     if speaks is not None and hero.side == PCS:
         exchange = Exchange(hero, speaks, terms, Topic(""))

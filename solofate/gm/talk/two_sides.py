@@ -40,7 +40,7 @@ def two_sides(said: str) -> TwoSides | None:
         for gives, wants in _parted(sentence.strip(" .!?…")):
             gives, wants = gives.strip(" ,;:-–—"), as_asked_for(wants.strip(" ,;:-–—"))
             plain = reads_as_one(gives.removesuffix(" that")) and reads_as_one(wants)
-            if not plain or words_of(gives)[0] in _ASKS or _wishes(gives):
+            if not plain or words_of(gives)[0] in _ASKS or _wishes(gives) or _asks_whether(gives):
                 continue
             if offers_something(gives):
                 return TwoSides(gives, wants)
@@ -48,6 +48,13 @@ def two_sides(said: str) -> TwoSides | None:
 
 
 _ASKS = lexicon().set_of("grammar", "asks")
+
+
+def _asks_whether(clause: str) -> bool:
+    """Whether what follows a clause behind an `if` is in question, and no condition: `I watch her face to see`."""
+    words = words_of(clause)
+    asks = lexicon().set_of("bargain", "asks-whether")
+    return " ".join(words[-2:]) in asks or not asks.isdisjoint(verb_forms(words[-1]))
 
 
 def _wishes(clause: str) -> bool:
@@ -151,8 +158,24 @@ def offers_something(clause: str) -> bool:
     a_thing = bool(words) and (words[0] in DETERMINERS or words[0] in lexicon().set_of("handing", "counts"))
     long_enough = len(words) >= (2 if a_thing else _SHORTEST)
     return long_enough and (
-        spares or means_well(words) or not any(_harms(words, at) for at in range(len(words)))
+        spares
+        or means_well(words)
+        or not (is_told_on(words) or any(_harms(words, at) for at in range(len(words))))
     )
+
+
+def is_told_on(words: Sequence[str]) -> bool:
+    """Whether somebody else is to hear what whoever is spoken to would rather hide: `the prior will hear that …`.
+
+    What the hero tells of themselves, or of `you` in kindness, is none of that.
+    """
+    known = lexicon()
+    will = next((at for at, word in enumerate(words) if word in ("will", "shall")), 0)
+    subject, behind = words[:will], words[will + 1 : will + 2]
+    others = bool(subject) and known.set_of("bargain", "own-part").isdisjoint(subject)
+    hears = bool(behind) and not known.set_of("threats", "told-on").isdisjoint(verb_forms(behind[0]))
+    of_you = not known.set_of("grammar", "you").isdisjoint(words[will + 1 :])
+    return others and hears and (of_you or len(words) == will + 2) and not means_well(words)
 
 
 def _harms(words: Sequence[str], at: int) -> bool:

@@ -109,6 +109,11 @@ def not_given_yet(name: str, thing: str) -> str:
     return f"Not yet: {name} has agreed to give {thing}, and has not done so."
 
 
+def takes_the_offer(name: str, speaks: bool) -> str:
+    """`Mal Prewett thinks it over, and says that it shall stop here.`, of whoever leads the other side."""
+    return f"{name} thinks it over, and says that it shall stop here." if speaks else f"{name} lets it be."
+
+
 def fights_on(name: str) -> str:
     """That somebody who was asked to stop does not."""
     return f"{name} does not stop, and the fight goes on."

@@ -23,6 +23,8 @@ from solofate.rules.model.characters import OPPOSITION
 from solofate.wording.plain import in_quotes, inline
 
 _PLAIN, _GESTURE = 0.97, 0.93
+_AS_WELL = 0.62
+"""So likely is it an offer to stop where it is first of all said to somebody: `Put the can down, Mal`."""
 _MOST_WORDS = 9
 
 
@@ -52,6 +54,8 @@ def peace_readings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(line, _PLAIN, "both sides are to stop")
     elif _puts_away(moment, said.words):
         yield Reading(line, _GESTURE, "both sides are to stop")
+    elif terms and asks_to_stop(utterance(said.quoted).words) and not is_a_threat(moment, said.words):
+        yield Reading(line, _AS_WELL, "the other side is asked to stop")
 
 
 def _said_in_passing(moment: Moment, said: Utterance) -> str | None:
@@ -207,15 +211,32 @@ def _calls_for_it(moment: Moment, quoted: str) -> bool:
     known = moment.words
     openings = {pair.split(" ")[0] for pair in known.words("parley", "parted")}
     if any(
-        words[at] in openings and asks_to_stop(words[at : at + _A_CALL]) for at in begins if at < len(words)
+        words[at] in openings
+        and asks_to_stop(call := words[at : at + _A_CALL])
+        and not _puts_down_no_weapon(moment, call)
+        for at in begins
+        if at < len(words)
     ):
         return True
     return any(each.sense == "said" for each in known.found("peace", words)) or any(
-        each.sense == "stops" and each.length > 1 and each.at in begins
+        each.sense == "stops"
+        and each.length > 1
+        and each.at in begins
+        and not _puts_down_no_weapon(moment, words[each.at : each.at + _A_CALL])
         for each in known.found("parley", words)
     )
 
 
+def _puts_down_no_weapon(moment: Moment, call: Sequence[str]) -> bool:
+    """Whether what is to be put down strikes nobody: `put the can down` asks for the can, and for no end of a fight."""
+    known = moment.words
+    leads, arms = known.set_of("plain", "articles"), known.set_of("peace", "arms")
+    led = next((at + 1 for at, word in enumerate(call[:-1]) if at and word in leads), 0)
+    named = call[led : led + _A_NAME] if led else ()
+    return bool(named) and not any(word in arms or known.senses("weapons", word) for word in named)
+
+
+_A_NAME = 3
 _IN_A_TONGUE = 3
 _A_CALL = 6
 """So many words a call to stop has at its head: `put the knives away and …`."""
@@ -261,6 +282,8 @@ def _called_out(moment: Moment, said: Utterance) -> str | None:
     offered = not offers.isdisjoint(verb_forms(words[spoken]))
     asked_to = behind.index("to") if "to" in behind[:_IN_A_TONGUE] else None  # `I tell Ahmat in Malay to …`
     if not heard or not (offered or asked_to is not None) or not asks_to_stop(behind):
+        return None
+    if asked_to is not None and _puts_down_no_weapon(moment, behind[asked_to + 1 : asked_to + 1 + _A_CALL]):
         return None
     name = moment.state.characters[heard[0].ids[0]].name
     text = direct(said.said_from(heard[0].end + (0 if offered else (asked_to or 0) + 1)), name)

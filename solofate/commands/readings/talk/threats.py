@@ -30,7 +30,7 @@ def is_a_threat(moment: Moment, words: Sequence[str]) -> bool:
     known = moment.words
     if any(f" {each} " in said for sense in ("said", "opens") for each in known.words("threats", sense)):
         return True
-    if _says_what_comes_of_it(moment, words) or _harms_if(moment, words):
+    if _says_what_comes_of_it(moment, words) or _harms_if(moment, words) or _tells_on_them(moment, words):
         return True
     head = skip(words, 0, known, "before")
     orders = head < len(words) and bool(senses_of(words[head], "verb")) and words[head] not in ("i", "we")
@@ -87,6 +87,17 @@ def _harms_if(moment: Moment, words: Sequence[str]) -> bool:
 
 
 _YOU = "you"
+
+
+def _tells_on_them(moment: Moment, words: Sequence[str]) -> bool:
+    """`If she keeps quiet, the prior will hear of the keys`: who holds something back is told on to somebody else."""
+    known = moment.words
+    will = next((at for at, word in enumerate(words) if word in ("will", "shall")), 0)
+    begins = words.index("if") if "if" in words else len(words)
+    condition = words[begins:will] if begins < will else words[begins:]
+    hears = not known.set_of("threats", "told-on").isdisjoint(words[will + 1 : will + 2])
+    others = will > 0 and words[will - 1] not in known.set_of("bargain", "own-part")
+    return hears and others and not known.set_of("threats", "holds-back").isdisjoint(condition)
 
 
 def threats(moment: Moment, said: Utterance) -> Iterator[Reading]:
