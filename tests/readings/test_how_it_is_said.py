@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from solofate.commands.readings import by_clauses
 from tests.readings.situations import in_the_market
 
 
@@ -76,3 +79,32 @@ def test_the_deed_is_told_before_what_is_said(typed: str, told: str) -> None:
 )
 def test_who_is_only_asked_about_does_not_answer(typed: str, whom: str) -> None:
     assert best(typed).startswith(f"/talk {whom} ")
+
+
+def test_who_is_spoken_to_behind_a_thing_of_theirs_is_they() -> None:
+    assert best("I sit down at his bed and ask him who gave him the honey.").startswith("/talk aldous-finch ")
+
+
+def test_an_oath_is_sworn_in_the_words_it_is_sworn_in() -> None:
+    assert best("I swear it. Now talk.") == '/talk aldous-finch "I swear it. Now talk."'
+
+
+def test_who_tells_of_themselves_speaks_to_nobody_of_that_name() -> None:
+    assert (
+        "am"
+        not in best("I tell the dock guard I'm her sister and will not leave.")
+        .split('"')[1]
+        .casefold()
+        .split()
+    )
+
+
+def test_why_one_is_here_is_told_to_whoever_asked_and_brings_nobody_in() -> None:
+    moment = in_the_market().reader._moment(None)
+    talk = moment.state.scene.talk
+    asked = talk.lines[-1]._replace(text="You tell me why you are here. After that, ask me again.")
+    scene = moment.state.scene._replace(talk=talk._replace(lines=(*talk.lines[:-1], asked)))
+    then = replace(moment, state=moment.state._replace(scene=scene))
+    line = by_clauses.readings(then, "We are here to hide from Sloane.")[0].line
+    assert line == '/talk aldous-finch "We are here to hide from Sloane."'
+    assert not any(each.line.startswith("/add") for each in in_the_market().readings("We hide from Sloane."))

@@ -26,6 +26,7 @@ from solofate.commands.readings.searches.the_dead import dead_looked_at
 from solofate.commands.readings.talk.addressing import called_from_elsewhere, sent_on_an_errand
 from solofate.commands.readings.talk.bargaining import bargain_readings
 from solofate.commands.readings.talk.quoted import quoted_speech
+from solofate.commands.readings.talk.words_as_blows import declared
 from solofate.commands.readings.ways.going_after import gone_after
 from solofate.commands.readings.ways.going_together import come_to_me, led_along
 from solofate.commands.readings.words.utterance import Utterance
@@ -70,6 +71,8 @@ def of_a_whole_line(moment: Moment, said: Utterance) -> Iterator[Reading]:
         if (only_said := quoted_speech(moment, said.text)) is not None:
             likely = _ONLY_SAID if peaceful[0].score > _ONLY_SAID else _SAID_FIRST
             yield Reading(only_said.line, likely, "it is said to them, and the fight goes on")
+    elif blows := list(declared(moment, said)):
+        yield from blows
     elif bargains := list(bargain_readings(moment, said)):
         yield from bargains
     elif set_on := list(onset_readings(moment, said)):

@@ -13,6 +13,7 @@ from solofate.commands.readings.scenes.scene_openings import scene_openings
 from solofate.commands.readings.sentences.sentence import BY_NAME, sentence_in
 from solofate.commands.readings.talk.orders import as_an_order
 from solofate.commands.readings.talk.quoted import called_in_vain, quoted_speech
+from solofate.commands.readings.talk.words_as_blows import as_blows
 from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.rules.decisions.compels import COMPEL
@@ -124,6 +125,12 @@ def spoken(moment: Moment, text: str) -> Iterator[Reading]:
     speech = quoted_speech(moment, text)
     if speech is not None:
         yield Reading(speech.line, 0.95, "somebody who is here is spoken to")
+        for each in as_blows(moment, speech, asks=False):
+            yield each._replace(score=_SAID_ALOUD)
+
+
+_SAID_ALOUD = 0.91
+"""So likely is a blow of words what is said in quotes in a conflict of minds, where it may only be said."""
 
 
 def strikes_before_speaking(moment: Moment, said: Utterance) -> bool:

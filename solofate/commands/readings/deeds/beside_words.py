@@ -10,6 +10,7 @@ from solofate.commands.readings.talk.manner import is_how_it_is_said
 from solofate.commands.readings.words.utterance import Utterance, skip, utterance
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.senses import senses_of
+from solofate.rules.names import words_of
 
 _SHORTEST = 3
 
@@ -61,7 +62,8 @@ def _done_before(moment: Moment, before: str) -> str:
     """What a hero does before what is said, where it is more than saying it: `I catch him by the sleeve`."""
     said = utterance(before.strip(" :"))
     begins = skip(said.words, 0, moment.words, "before")
-    if said.words[begins : begins + 1] not in (["i"], ["we"]):
+    own = words_of(moment.hero.name) if moment.hero is not None else []
+    if said.words[begins : begins + 1] == [] or said.words[begins] not in ("i", "we", *own):
         return ""
     says = moment.words.set_of("spoken-words", "saying") | moment.words.set_of("spoken-words", "says-aloud")
     talks = (each.at for each in moment.words.found("verbs", said.words) if each.sense.startswith("talk"))

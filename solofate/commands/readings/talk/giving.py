@@ -160,6 +160,8 @@ def _word_given(moment: Moment, said: Utterance, mentions: Sequence[Mention]) ->
         begin = next((at for at in range(begin, len(words)) if words[at] in ("that", "to")), len(words))
     if words[begin : begin + 1] == ["to"] and whom is not None and whom.at == begin + 1:
         begin = whom.end
+    if vows and gives is None and words[begin : begin + 1] in _SO and said.stops_before(begin + 1):
+        return Speech(to, inline(said.text.strip()))  # `I swear it. Now talk.`
     is_clause = words[begin : begin + 1] == ["that"]
     rest = direct(said.said_from(begin + is_clause), moment.state.characters[to].name)
     first = words[begin + is_clause : begin + is_clause + 1]
@@ -179,6 +181,7 @@ def _word_given(moment: Moment, said: Utterance, mentions: Sequence[Mention]) ->
 
 
 _WORDS = ("word", "promise", "oath")
+_SO = (["it"], ["so"], ["that"], ["this"])
 
 
 def _handed(moment: Moment, said: Utterance, mentions: Sequence[Mention]) -> Handed | None:

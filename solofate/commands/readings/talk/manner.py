@@ -11,6 +11,8 @@ from solofate.commands.readings.reading import Moment
 from solofate.commands.readings.whom.people import Crowd
 from solofate.commands.readings.words.utterance import skip
 from solofate.lexicon.forms import verb_forms
+from solofate.rules.model.skills import MENTAL
+from solofate.rules.names import words_of
 
 
 def is_how_it_is_said(moment: Moment, beside: Sequence[str]) -> bool:
@@ -18,9 +20,13 @@ def is_how_it_is_said(moment: Moment, beside: Sequence[str]) -> bool:
 
     A hand is laid on somebody's sleeve, something is held up, put down or torn up, one goes up to somebody or knocks.
     """
+    own = words_of(moment.hero.name) if moment.hero is not None else []
+    named = bool(beside) and beside[0] in own  # `Petra slaps the can on the table: “…”`
     begins = next((at for at, word in enumerate(beside) if word in ("i", "we")), len(beside))
+    begins = beside[:2].index(own[-1]) if named and own[-1] in beside[:2] else 0 if named else begins
     leads = begins <= skip(beside, 0, moment.words, "before") or beside[0].endswith("ing")
-    if moment.fighting or not leads:
+    strikes = moment.fighting and moment.state.scene.kind != MENTAL
+    if strikes or not leads:
         return False
     clauses = list(_clauses(beside[begins + 1 :]))
     return bool(clauses) and all(_is_a_manner(moment, each) for each in clauses)

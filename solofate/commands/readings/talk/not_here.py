@@ -12,11 +12,13 @@ from solofate.commands.readings.whom.strangers import several_in
 from solofate.commands.readings.words.nouns import OTHER, PERSON, UNTIL, noun_at
 from solofate.commands.readings.words.verbs import Verb
 from solofate.gm.story.deaths import may_be_met
+from solofate.gm.talk.company import can_talk, company
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.wording.plain import inline
 
 _LEADS = ("to", "with", "at")
+_OF_A_PERSON = ("him", "her")
 _TURNING = lexicon().words("going-words", "turning")
 
 
@@ -49,6 +51,11 @@ def _spoken_of_before(sentence: Sentence, until: int, end: int) -> NotHere | Non
     """Whatever `them` means in `I turn to the vines and ask them`; None where it is somebody who is here."""
     spots = [at for at in range(until) if sentence.words[at] in _TURNING]
     found = _named_at(sentence, spots[-1] + 1) if spots else None
+    of_a_person = sentence.words[end - 1] in _OF_A_PERSON and any(
+        map(can_talk, company(sentence.moment.state))
+    )
+    if found is not None and not found.answers and of_a_person:
+        return None  # `I sit down at his bed and ask him`
     return found._replace(end=end) if found is not None else None
 
 

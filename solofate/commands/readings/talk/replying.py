@@ -134,7 +134,13 @@ def said_on(moment: Moment, said: Utterance) -> Iterator[Reading]:
     if moment.hero is None or moment.fighting or not state.scene.open or said.quoted or said.asks:
         return
     who, words = with_whom_one_talks(moment, said.text), said.words
-    if not who or not words or any(True for each in (corrections, goals_told) for _ in each(moment, said)):
+    if not who or not words:
+        return
+    if _says_why(moment, said, who):
+        line = Speech(who, inline(said.text.strip())).line
+        yield Reading(line, _SURE + 0.02, f"{state.characters[who].name} has asked why you are here")
+        return
+    if any(True for each in (corrections, goals_told) for _ in each(moment, said)):
         return
     head = sentence_in(moment, said).verb_at_head
     if head is not None and head.action == "talk":
@@ -150,6 +156,14 @@ def said_on(moment: Moment, said: Utterance) -> Iterator[Reading]:
         name = state.characters[who].name
         line = Speech(who, inline(said.text.strip())).line
         yield Reading(line, _SAID_ON, f"{name} is whoever one talks with")
+
+
+def _says_why(moment: Moment, said: Utterance, who: str) -> bool:
+    """Whether somebody has just asked why the heroes are here, and it is told: `We are here to hide from Sloane`."""
+    lines, joined = moment.state.scene.talk.lines, f"{' '.join(said.words)} "
+    text = lines[-1].text.casefold() if lines and lines[-1].who == who else ""
+    asks = any(each in text for each in moment.words.words("said-on", "asks-why"))
+    return asks and any(joined.startswith(f"{each} ") for each in moment.words.words("said-on", "says-why"))
 
 
 _SAID_ON = 0.93

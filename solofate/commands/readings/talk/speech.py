@@ -15,6 +15,7 @@ from solofate.commands.readings.talk.pressed_by_words import press
 from solofate.commands.readings.talk.quoted import A_THING, BY_KIND, Speech, listeners, who_gave_up
 from solofate.commands.readings.talk.threats import is_a_threat, is_too_much
 from solofate.commands.readings.talk.told_speech import as_said, as_told, of_the_speaker
+from solofate.commands.readings.talk.words_as_blows import as_blows
 from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.whom.strangers import callings, name_not_here, stranger_in
 from solofate.commands.readings.whom.vocatives import called_upon_here
@@ -75,6 +76,7 @@ def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     if sentence.subject == "me" and denies_having(moment, sentence.words[verb.end :]):
         lie = f'/overcome {skill_at_hand(moment, "deceive") or "deceive"} vs {speech.to} "{sentence.aim()}"'
         yield Reading(lie, FULL + 0.03, "what you have is said to be gone: a lie is rolled for")
+    yield from as_blows(moment, speech, asks=not _ASKS.isdisjoint(verb_forms(sentence.words[verb.at])))
     yield Reading(speech.line, FULL, "somebody who is here is spoken to")
     weighty = sentence.subject == "me" and not moment.fighting and is_too_much(moment, speech.to, speech.said)
     skill = named_skill(sentence) or skill_at_hand(moment, "rapport") or "rapport"
@@ -86,6 +88,9 @@ def talk(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             usual if named_skill(sentence) is None else FULL + 0.04,
             "it is to win something from them",
         )
+
+
+_ASKS = frozenset(("ask", "beg"))
 
 
 def _wears_down(sentence: Sentence, verb: Verb) -> bool:

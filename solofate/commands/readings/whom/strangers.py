@@ -171,6 +171,7 @@ def stranger_in(words: Sequence[str], text: str, person: Sequence[str]) -> tuple
         and end < at + _LONGEST_NAME
         and words[end] not in UNTIL
         and words[end] not in ends
+        and not (end > at and words[end] in _SUBJECTS)
         and not (end > at and _stops_between(words[end - 1], words[end], text))
     ):
         end += 1
@@ -183,6 +184,10 @@ def stranger_in(words: Sequence[str], text: str, person: Sequence[str]) -> tuple
     if not capitals and not any(word in person for word in name):
         return None
     return " ".join(word[:1].upper() + word[1:] for word in name), end
+
+
+_SUBJECTS = lexicon().set_of("spoken-words", "of-oneself") | lexicon().set_of("spoken-words", "told-of")
+"""Who begins what is said: `I tell the porter I am her sister`."""
 
 
 def _stops_between(one: str, other: str, text: str) -> bool:
