@@ -28,10 +28,11 @@ def with_own_words(game: Game, typed: str, agreed: Meant) -> Meant:
     as if it were.
     """
     line, own = agreed.line or "", typed.strip()
-    if agreed.tells or agreed.instead is not None or not line.startswith("/") or typed[:1] in "/>?#":
+    if agreed.tells or agreed.instead is not None or not line or typed[:1] in "/>?#":
         return agreed
-    how = _how_one_goes(own) if read_line(line).verb in _GOES else ""
-    if not own.startswith(agreed.before) or not (_is_a_deed(line) or how):
+    how = _how_one_goes(own) if line.startswith("/") and read_line(line).verb in _GOES else ""
+    asks_of_a_deed = line.startswith("? ") and not own.endswith("?")
+    if not own.startswith(agreed.before) or not (asks_of_a_deed or _is_a_deed(line) or how):
         return agreed
     if read_line(line).verb == "drop" and tells_of_a_name(lexicon(), own):
         return agreed
@@ -62,6 +63,8 @@ _TRAVEL, _SOON = ("travel.v.1",), 4
 
 def _is_a_deed(line: str) -> bool:
     """Whether a command changes what happens and leaves the telling to others: `/talk` and `/scene` hold the words."""
+    if not line.startswith("/"):
+        return False
     command = find_command(read_line(line).verb)
     return command.deed is not None and not command.aside and command.name not in _HOLD_THE_WORDS
 

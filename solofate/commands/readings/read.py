@@ -19,6 +19,7 @@ from solofate.commands.readings.answers.at_a_question import (
 from solofate.commands.readings.calls.asked import oracle
 from solofate.commands.readings.calls.at_the_table import asked_at_the_table
 from solofate.commands.readings.calls.details_declared import details_declared
+from solofate.commands.readings.calls.knocked import who_answers
 from solofate.commands.readings.calls.left_open import asked_whom
 from solofate.commands.readings.calls.lines_of_commands import of_a_command
 from solofate.commands.readings.calls.numbers_asked import numbers_asked
@@ -142,7 +143,9 @@ def _as_the_hero_says(moment: Moment, text: str, said: Utterance) -> Sequence[Re
     found = readings(moment, own.text)
     head = sentence_in(moment, own).verb_at_head
     called = found[0].line.startswith("/as ") and head is not None and head.action in ("talk", "press")
-    sure = found[0].line[:1] == "/" and found[0].score >= SURE and not found[0].line.startswith("/aid ")
+    sure = (
+        found[0].line[:1] in ("/", "?") and found[0].score >= SURE and not found[0].line.startswith("/aid ")
+    )
     if called or not (sure or found[0].line == own.text):
         return ()  # `Odile shouts at Teo to get down` is no order of the player's.
     return [each._replace(line=text) if each.line == own.text else each for each in found]
@@ -187,6 +190,8 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
         return best_of([*looks, as_story], text)
     if (doubt := suspected(moment, said)) is not None:
         return best_of([doubt, as_story], text)
+    if moment.decision is None and (knock := list(who_answers(moment, said))):
+        return best_of([*knock, as_story], text)
     if (own := asked_of_an_own_hero(moment, said)) is not None:
         return best_of([own], text)
     if whom := asked_whom(moment, said):
