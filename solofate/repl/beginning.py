@@ -107,7 +107,7 @@ def first_sentence(
         aim = f"find {sought}"
     aim = aim or "find out who has been asking for me"
     aim = _without_its_place(aim, place)
-    comes = not lexicon().set_of("settings", "comes").isdisjoint(words_of(told))
+    comes = _COMES.search(told) is not None
     if home and (not place.startswith("the ") or place[4:5].isupper() or (_is_wide(place) and not comes)):
         beyond = f" {_way_at(place, 'in')} {place}" if place else ""
         within = "on" if is_a(words_of(home)[-1], _SPHERES) else "in"
@@ -135,6 +135,10 @@ def _way_within(place: str) -> str:
     if not is_a(head, _WITHIN) or is_a(head, _WIDE):
         return ""
     return "on" if is_a(head, _ABOARD) else "in"
+
+
+_COMES = re.compile(rf"\b(?:I|who|has|have) (?:{lexicon().any_of('settings', 'comes')})\b")
+"""How it is said that a hero is only on a visit: a bullet comes from a gun, and nobody with it."""
 
 
 def _is_wide(place: str) -> bool:

@@ -100,6 +100,10 @@ def _opening(told: str) -> str:
 @pytest.mark.parametrize(
     ("told", "begins"),
     [
+        (
+            "I am a detective in a city. My partner was shot and the bullet came from my gun.",
+            "In the office in the city",
+        ),
         ("I am a bargee on the Danube, and somebody has opened my cargo.", "On the Danube I want to"),
         ("I am a monk in a cloister where bells ring by themselves.", "In the cloister I want to"),
         (
