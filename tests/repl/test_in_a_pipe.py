@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from solofate import Game
+from solofate.commands.readings.reading import Reading
 from solofate.repl.loop import converse
+from solofate.repl.offers import offer
 from tests.readings.situations import SITUATIONS
-from tests.repl.at_the_prompt import Lines, commands, sit, told
+from tests.repl.at_the_prompt import Lines, choosing, commands, told
 
 
 def piped(game: Game, *typed: str) -> list[str]:
@@ -52,18 +54,22 @@ def test_what_is_sure_is_done_at_once_in_a_pipe() -> None:
     assert commands(game)[-1].startswith("/attack roustabout-1")
 
 
+def refused_here(game: Game) -> tuple[Reading, ...]:
+    """The only reading of a line that the game knows to be impossible: Teo is better at it than whom he would help."""
+    line = "/aid odile-marrack with athletics"
+    assert game.refusal(line)
+    return (Reading(line, 0.9, "a hand"),)
+
+
 def test_what_cannot_be_done_says_why_and_enter_keeps_it_as_story() -> None:
-    game = SITUATIONS["wharf-fight"]().fork()
-    assert game.refusal("/aid odile-marrack with athletics")
-    typed = "I lend Odile a hand with her leap"
-    shown = sit(game, typed, answers=("",))
-    assert any("/aid odile-marrack" in line and "not as things stand" in line for line in shown)
-    assert any(line.startswith("  Enter keeps it as story") for line in shown)
-    assert told(game)[-1] == typed and not any("Enter does it" in line for line in shown)
+    game, screen, typed = SITUATIONS["wharf-fight"]().fork(), Lines(), "I lend Odile a hand"
+    meant = offer(game, typed, refused_here(game), screen, choosing(iter([""])))
+    assert any("/aid odile-marrack" in line and "not as things stand" in line for line in screen.shown)
+    assert any(line.startswith("  Enter keeps it as story") for line in screen.shown)
+    assert meant.line == typed and not any("Enter does it" in line for line in screen.shown)
 
 
 def test_what_is_said_in_other_words_where_nothing_can_be_done_is_read_anew() -> None:
-    game = SITUATIONS["wharf-fight"]().fork()
-    typed = "I lend Odile a hand with her leap"
-    sit(game, typed, answers=("I hit the first docker", ""))
-    assert commands(game)[-1].startswith("/attack docker-1") and typed not in told(game)
+    game, typed = SITUATIONS["wharf-fight"]().fork(), "I lend Odile a hand"
+    meant = offer(game, typed, refused_here(game), Lines(), choosing(iter(["I hit the first docker"])))
+    assert (meant.line, meant.instead) == (None, "I hit the first docker")

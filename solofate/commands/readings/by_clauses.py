@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from solofate.commands.readings import read
 from solofate.commands.readings.ends import ends_it
+from solofate.commands.readings.fights.taken_on import as_an_attack
 from solofate.commands.readings.further.filling import with_guesses
 from solofate.commands.readings.reading import LONGEST, MOST, SURE, Moment, Reading
 from solofate.commands.readings.searches.seeking import ANYTHING
@@ -17,7 +18,8 @@ from solofate.commands.readings.simpler.spelling import spelt_out
 from solofate.commands.readings.simpler.terse import as_a_list
 from solofate.commands.readings.simpler.ways_told import as_a_way_gone
 from solofate.commands.readings.simpler.wishes import as_a_deed
-from solofate.commands.readings.talk.orders import as_an_order, as_told_to_a_friend
+from solofate.commands.readings.talk.aims_of_talk import as_a_lie
+from solofate.commands.readings.talk.orders import as_an_order, as_called_out, as_told_to_a_friend
 from solofate.commands.readings.where_nothing_is_sure import with_who_acts
 from solofate.commands.readings.words.utterance import Utterance, utterance
 from solofate.lexicon.forms import verb_forms
@@ -57,15 +59,25 @@ def _put_plainly(moment: Moment, text: str) -> Sequence[Reading]:
     """
     if len(text) > LONGEST or moment.decision is not None:
         return ()
-    gone, bidden = as_a_way_gone(text), as_told_to_a_friend(moment, utterance(text))
-    plain = gone or bidden or as_an_order(moment, utterance(text))
+    said = utterance(text)
+    gone, bidden = as_a_way_gone(text), as_told_to_a_friend(moment, said)
+    plain = gone or bidden or as_an_order(moment, said)
     found = _out_of_its_frame(moment, plain) if plain else ()
     if found and not gone and _is_open(plain, found[0]) and not found[0].told:
         found = with_who_acts(moment, plain, utterance(plain), found)
     leads = _LED_AWAY if gone else ("/as ", "/talk ") if bidden else "/as "
-    if not found or not found[0].line.startswith(leads):
-        return ()
-    return [each._replace(line=text) if each.line == plain else each for each in found]
+    if found and found[0].line.startswith(leads):
+        return [each._replace(line=text) if each.line == plain else each for each in found]
+    ways = (
+        (as_called_out(moment, said), ("/talk ", "/as ")),
+        (as_a_lie(moment, said), _LIED),
+        (as_an_attack(moment, said), ("/attack ",)),
+    )
+    for plain, comes_to in ways:
+        found = _out_of_its_frame(moment, plain) if plain else ()
+        if found and found[0].line.startswith(comes_to):
+            return [each._replace(line=text) if each.line == plain else each for each in found]
+    return ()
 
 
 def _out_of_its_frame(moment: Moment, text: str) -> Sequence[Reading]:
@@ -96,6 +108,7 @@ def _out_of_its_frame(moment: Moment, text: str) -> Sequence[Reading]:
     return whole
 
 
+_LIED = ("/overcome ", "/advantage ", "/maneuver ")
 _LIKELY_OF_A_FRIEND = 0.65
 """From this score on what a friend is wished to do is what they do, if anything is."""
 

@@ -64,6 +64,7 @@ from solofate.commands.readings.sentences.only_seems import only_seems
 from solofate.commands.readings.sentences.only_told import is_only_told
 from solofate.commands.readings.sentences.sentence import sentence_in
 from solofate.commands.readings.simpler.reasons import beside_its_reason
+from solofate.commands.readings.talk.aims_of_talk import talk_of, with_its_aim
 from solofate.commands.readings.talk.at_a_distance import at_a_distance, spoken_to_from_afar
 from solofate.commands.readings.talk.courtesies_told import courtesy_readings
 from solofate.commands.readings.talk.giving import giving_readings, won_by_care
@@ -103,6 +104,8 @@ def readings(moment: Moment, text: str) -> Sequence[Reading]:
     if own and own[0].line != text:
         return own
     read = with_what_else(moment, text, said, _of_a_sentence(moment, text, said))
+    if talk := talk_of(moment, said):
+        read = with_its_aim(moment, said, read, readings(moment, talk))
     found = tuple(with_company(moment, said, each) for each in read)
     if moment.decision is None and (meant := meant_by_name(moment, said)) is not None:
         found = _asked_who(moment, text, meant, found)

@@ -15,7 +15,7 @@ from solofate.rules.model.characters import Character
 from solofate.rules.procedures.conflict.movement import free_moves, moving_skill
 from solofate.rules.ruleset import LOCKS, OVERCOME_IN_A_FIGHT, TEAMWORK
 
-BLOCKS = 0.92
+BLOCKS = 0.97
 """How sure a sentence is a block that says what it keeps off."""
 THE_OTHER_PACE = 0.3
 """So much less likely is walking where somebody runs, and running where they walk."""

@@ -14,7 +14,9 @@ from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, skip, utterance
 from solofate.gm.talk.asked_openly import asked_last
 from solofate.gm.talk.goods import holder_of, thing_asked_after
+from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import senses_of
 from solofate.rules.model.countdowns import running
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.names import words_of
@@ -190,6 +192,21 @@ _TURNED = re.compile(rf"^(there|any\w+|some\w+|he|she|it|they|the \w+) ({_HELPS_
 """The words of `if anybody is home` that change places where it is a question."""
 
 
+def _asks_about_somebody(moment: Moment, words: Sequence[str]) -> bool:
+    """Whether a short line asks about somebody here without its mark: `who pays Mal Prewett`."""
+    asks = moment.words.set_of("grammar", "asks") - {"that", "which", "whether"}
+    if not 2 < len(words) <= _A_SHORT_QUESTION or words[0] not in asks:
+        return False
+    does = any(senses_of(form, "verb") for form in verb_forms(words[1]))
+    of_a_thing = words[0] == "who" and words[2] in moment.words.set_of("plain", "before-a-thing")
+    return does and (of_a_thing or bool(people_called(moment, words[2:])))
+
+
+_A_SHORT_QUESTION = 6
+_LESS = 0.08
+"""So much less likely is the world asked where a word of a sheet is: `Have I got any stunts for this?`."""
+
+
 def oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """A question about the world, which is the oracle's to answer."""
     words = said.words
@@ -229,8 +246,11 @@ def oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
             yield Reading(f"? {text}?", 0.62, "it begins as a question to the oracle does")
     elif said.asks and (after := thing_asked_after(text)) is not None:
         known = holder_of(moment.state, after[0]) is not None
+        of_a_sheet = not moment.words.set_of("growing-wishes", "of-a-sheet").isdisjoint(words)
         yield Reading(
-            f"? {text}", 0.97 if known else 0.88, "who has something is known, or the oracle says it"
+            f"? {text}",
+            0.97 if known else 0.88 - _LESS * of_a_sheet,
+            "who has something is known, or the oracle says it",
         )
     elif head in asking and said.asks:
         yield Reading(f"? {text}", 0.66, "a question about the world goes to the oracle")
@@ -244,6 +264,9 @@ def oracle(moment: Moment, said: Utterance) -> Iterator[Reading]:
             0.7 if of_a_deed else 0.8,
             "no yes or no answers it; the oracle says something to it",
         )
+    elif not said.asks and _asks_about_somebody(moment, words[begins:]):
+        asked = said.said_from(begins).rstrip("?.! ")
+        yield Reading(f"? {asked}?", 0.84, "it asks something about somebody here")
     elif said.asks:
         called = people_called(moment, words[:1])
         to_somebody = bool(called) and called[0].sure > _BY_A_WORD_FOR_ANYBODY

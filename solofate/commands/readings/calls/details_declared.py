@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from solofate.commands.readings.calls.stated_as_so import stated_as_so
 from solofate.commands.readings.reading import Moment, Reading
+from solofate.commands.readings.sentences.things import aspects_in
 from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
@@ -33,6 +34,9 @@ def details_declared(moment: Moment, said: Utterance) -> Iterator[Reading]:
         return
     if said.asks:
         return
+    if (staked := _staked_on_an_aspect(moment, said)) is not None:
+        yield staked
+        return
     words, known = said.words, moment.words
     begins = [0, *said.after_a_stop]
     clauses = list(pairwise([*begins, len(words)]))
@@ -50,6 +54,38 @@ def details_declared(moment: Moment, said: Utterance) -> Iterator[Reading]:
             return
     if pays or (insists and left[0][0] == 0):
         yield from _declared(said, [(first, left[0][1]), *left[1:]], _STAKED if pays else _TOLD)
+
+
+def _staked_on_an_aspect(moment: Moment, said: Utterance) -> Reading | None:
+    """`I spend a fate point because Half the Harbour Owes Me, so …`: the detail that is so by an aspect.
+
+    Where nothing is to be so, the aspect is invoked once the dice have fallen, and that is told.
+    """
+    words = said.words
+    begins = skip(words, 0, moment.words, "before", "interjection", "letting", "wanting")
+    begins += words[begins : begins + 1] in (["i"], ["we"])
+    begins = skip(words, begins, moment.words, "wanting")
+    if begins >= len(words) or _PAYS.isdisjoint(verb_forms(words[begins])):
+        return None
+    at = next(
+        (spot for spot in range(begins + 1, min(len(words), begins + _SOON)) if words[spot] in _POINTS), 0
+    )
+    if not at or not all(word in _AROUND for word in words[begins + 1 : at]):
+        return None
+    names = aspects_in(moment, words[at + 1 :])
+    if not names:
+        return None
+    ends = next((spot for spot in said.after_a_stop if spot > at + 1), len(words))
+    ends += words[ends : ends + 1] != [] and words[ends] in _SO
+    detail = in_quotes(said.said_from(ends)).strip(" .!,") if ends < len(words) else ""
+    if not detail:
+        return Reading("/help invoking", _STAKED, "an aspect is invoked once the dice have fallen")
+    line = f'/declare "{detail[:1].upper()}{detail[1:]}" with "{names[0]}"'
+    return Reading(line, _STAKED, "a fate point makes a detail of the story true")
+
+
+_SOON = 6
+_SO = lexicon().set_of(_LIST, "leads-to-a-detail")
 
 
 def _declared(said: Utterance, left: Sequence[tuple[int, int]], sure: float) -> Iterator[Reading]:

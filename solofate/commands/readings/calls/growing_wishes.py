@@ -13,8 +13,11 @@ from solofate.commands.readings.sentences.things import means_in
 from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Lexicon
+from solofate.rules.in_force import ruleset_of
+from solofate.rules.model.open_sheets import has_room_for_a_stunt
 from solofate.rules.model.state import CONFLICT, CONTEST
 from solofate.rules.names import words_of
+from solofate.rules.ruleset import STUNTS
 from solofate.wording.plain import inline
 
 _LIST = "growing-wishes"
@@ -26,6 +29,10 @@ def growing_wishes(moment: Moment, said: Utterance) -> Iterator[Reading]:
     """The milestone that a line asks for, or when there will be one; nothing for any other line."""
     hero, state = moment.hero, moment.state
     if hero is None or state.scene.mode in (CONFLICT, CONTEST) or not _is_a_wish(moment, said):
+        return
+    if _is_a_free_stunt(moment, said):
+        yield Reading("/stunt", _SURE, "a place for a stunt is free, and is filled at any time")
+        yield Reading("/milestone", _SURE - 0.1, "what a milestone changes, and when one is open")
         return
     if hero.id in state.progress.offers:
         yield Reading("/milestone", _SURE, f"a milestone is open for {inline(hero.name)}")
@@ -39,6 +46,17 @@ def growing_wishes(moment: Moment, said: Utterance) -> Iterator[Reading]:
         told = "A milestone changes that, and every hero is offered one when a session ends."
         yield Reading("/session end", _SURE, "a milestone changes that", told)
         yield Reading("/milestone", _SURE - 0.1, "what a milestone changes, and when one is open")
+
+
+def _is_a_free_stunt(moment: Moment, said: Utterance) -> bool:
+    """Whether a stunt is to be written for which the sheet has a place: that waits for no milestone."""
+    hero, words = moment.hero, said.words
+    if hero is None or not {"stunt", "stunts"} & set(words) or not _NEW & set(words):
+        return False
+    return has_room_for_a_stunt(hero.sheet) and ruleset_of(moment.state).has(STUNTS)
+
+
+_NEW = {"new", "another", "free", "write"}
 
 
 def _is_a_wish(moment: Moment, said: Utterance) -> bool:

@@ -58,6 +58,7 @@ from solofate.commands.readings.fights.blows_of_motion import a_blow_into_a_body
 from solofate.commands.readings.fights.blows_told import a_blow_as_told, foe_who_strikes
 from solofate.commands.readings.fights.disarming import disarmed
 from solofate.commands.readings.fights.flight import flight
+from solofate.commands.readings.fights.grips import put_in_a_grip
 from solofate.commands.readings.fights.kept_orders import kept_to
 from solofate.commands.readings.fights.struck_in_peace import only_whom_it_is_done_to
 from solofate.commands.readings.help.for_a_friend import done_for_a_friend
@@ -340,6 +341,7 @@ def _told(sentence: Sentence) -> Iterator[Reading]:
             taken_in,
             found_and_told,
             disarmed,
+            put_in_a_grip,
             by_its_nature,
             by_show,
             stuck_things,

@@ -20,7 +20,7 @@ from solofate.errors import IllegalChoice
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
-from solofate.rules.model.characters import OPPOSITION, PLAYER, Character
+from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PLAYER, Character
 from solofate.rules.model.skill_scopes import skills_for
 from solofate.rules.names import as_aspect, words_of
 from solofate.rules.procedures.actions.teamwork import require_aid
@@ -75,7 +75,8 @@ def bidden_allies(moment: Moment, said: Utterance, told: Teller) -> Iterator[Rea
     if theirs.verb_at_head is None or theirs.verb_at_head.action == "feel":
         return
     for reading in told(theirs):
-        asked_first = called or not (stays or reading.line.startswith(_TREATS))
+        outright = is_sent or reading.line.startswith("/move ")
+        asked_first = not outright and (called or not (stays or reading.line.startswith(_TREATS)))
         if not moment.fighting and not doer.is_hero and asked_first:
             continue  # Outside a fight a companion who is spoken to is asked; whoever has them treat a wound says so.
         # A companion who is told in a fight what to do is not talked round first.
@@ -277,6 +278,10 @@ def with_orders(moment: Moment, said: Utterance, told: Teller, own: Iterator[Rea
     if moment.fighting:
         turned = (called_first(said, one) for one in moment.friends)
         order = next((each for each in turned if each is not said), said)
+    if _is_asked_of_a_bystander(
+        moment, said
+    ):  # `I ask old Hannes to trip one of them` trips nobody by itself.
+        own = iter([each for each in own if not each.line.startswith((*_BY_BODY, "/advantage", "/maneuver"))])
     found = list(bidden_allies(moment, order, told))
     if order is not said:  # `Hold on, Teo!` ends no turn of his.
         found = [each for each in found if not each.line.endswith(" pass")]
@@ -298,6 +303,18 @@ def _tells_a_friend(moment: Moment, said: Utterance) -> bool:
 
 
 _DEEDS = ("/attack", "/move", "/aid", "/advantage", "/maneuver", "/overcome")
+
+
+def _is_asked_of_a_bystander(moment: Moment, said: Utterance) -> bool:
+    """Whether somebody who stands by in a fight is asked to do something."""
+    words = said.words
+    at = skip(words, 0, moment.words, "ordering")
+    one = next((one for one in people_called(moment, words) if one.at == at), None) if at else None
+    if not moment.fighting or said.quoted or one is None or words[one.end : one.end + 1] != ["to"]:
+        return False
+    return all(moment.state.characters[each].side == BYSTANDERS for each in one.ids)
+
+
 _BY_BODY = ("/attack", "/move", "/aid")
 
 

@@ -15,11 +15,17 @@ from solofate.commands.readings.whom.antecedents import Mention
 from solofate.commands.readings.words.nouns import PERSON, THING, noun_at
 from solofate.commands.readings.words.verbs import Verb
 from solofate.commands.readings.words.votes import votes_of
+from solofate.errors import IllegalChoice
 from solofate.gm.combat.ratings import best_attacks
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
+from solofate.lexicon.senses import is_a
+from solofate.rules.in_force import ruleset_of
 from solofate.rules.model.characters import PLAYER, Character
 from solofate.rules.model.skill_scopes import skills_for
+from solofate.rules.names import as_aspect
+from solofate.rules.procedures.actions.teamwork import require_aid
+from solofate.rules.ruleset import TEAMWORK
 
 _PROTECTING = lexicon().set_of("blow-words", "protecting")
 _NEAR_BY = 6
@@ -63,6 +69,7 @@ def aid(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     does = more and friend is not None and friend.end <= more[0].at <= friend.end + 1
     skill = (
         named_skill(sentence)
+        or _of_their_blow(sentence, friend)
         or (skill_at_hand(moment, more[0].skill) if does else None)
         or next(iter(covered), None)
         or (skill_at_hand(moment, more[0].skill) if more else None)
@@ -71,9 +78,52 @@ def aid(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     )
     if sentence.moment.words.told("verbs", sentence.words).keys() & {"treat"}:
         yield from treat(sentence, verb)
+    if not _may_help(moment, who, skill):  # Whoever is no help by that skill makes something true that is.
+        sure = FULL + 0.01 if _of_their_blow(sentence, friend) else LIKELY
+        yield from _made_true_for(sentence, who, sure)
     yield Reading(
         f"/aid {who} with {skill}", FULL, f"{moment.state.characters[who].name} gets a hand, with {skill}"
     )
+
+
+def _of_their_blow(sentence: Sentence, friend: Mention | None) -> str | None:
+    """The skill of a friend's blow that is helped: `I help Odile with her next swing`; None where it is none."""
+    moment, words = sentence.moment, sentence.words
+    if friend is None or not moment.fighting or words[friend.end : friend.end + 1] != ["with"]:
+        return None
+    behind = words[friend.end + 1 : friend.end + _NEAR_BY]
+    blows = [
+        sense
+        for word in behind
+        for sense in moment.words.senses("verbs", word)
+        if sense.startswith("attack ")
+    ]
+    return skill_at_hand(moment, blows[0].split()[1]) if blows else None
+
+
+def _may_help(moment: Moment, who: str, skill: str) -> bool:
+    """Whether the hero's rating in a skill is of help to a friend, and no better than theirs."""
+    if not moment.fighting or moment.hero is None or not ruleset_of(moment.state).has(TEAMWORK):
+        return True
+    try:
+        require_aid(moment.state, moment.hero.id, who, skill)
+    except IllegalChoice:
+        return False
+    return True
+
+
+def _made_true_for(sentence: Sentence, who: str, sure: float) -> Iterator[Reading]:
+    """An advantage for a friend in a fight, by what the hero draws a foe's eyes with best."""
+    moment, hero = sentence.moment, sentence.moment.hero
+    able = [each for each in _OPENS if each in moment.state.skills.names]
+    if hero is None or not able:
+        return
+    skill = max(able, key=hero.sheet.rating)
+    name = as_aspect(f"an opening for {moment.state.characters[who].name.partition(' ')[0]}")
+    yield Reading(f'/advantage {skill} "{name}" for {who}', sure, "what is made true so, a friend may use")
+
+
+_OPENS = ("deceive", "provoke", "athletics", "fight")
 
 
 def _is_a_courtesy(sentence: Sentence, verb: Verb) -> bool:
@@ -165,7 +215,8 @@ def treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     part = mended is not None and mended.head in moment.words.set_of("body", "parts")
     is_a_thing = mended is not None and not part and (mended.names == THING or mended.of_several is False)
     is_a_thing = is_a_thing and mended is not None and mended.names != PERSON
-    if not hurt and is_a_thing and patient.id == hero.id and not said_mine:
+    theirs = named is not None and _is_a_thing_of_theirs(sentence, named)
+    if theirs or (not hurt and is_a_thing and patient.id == hero.id and not said_mine):
         skill = named_skill(sentence) or skill_at_hand(moment, "crafts") or _best_skill(moment)
         yield Reading(f'/overcome {skill} "{sentence.aim()}"', LIKELY, "a thing is put right")
         return
@@ -193,6 +244,20 @@ def treat(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
             skill_at_hand(moment, "academics") or _best_skill(moment),
         )
         yield Reading(f'/overcome {skill} "{sentence.aim()}"', POSSIBLE, "there is no consequence to treat")
+
+
+def _is_a_thing_of_theirs(sentence: Sentence, named: Mention) -> bool:
+    """Whether what is seen to is a thing somebody has, and no part of them: `patch Koji's suit`."""
+    written, known = sentence.said, sentence.moment.words
+    token = written.tokens[named.end - 1]
+    owns = written.text[token.begins : token.ends].endswith(("'s", "’s", "s'", "s’"))
+    thing = noun_at(known, sentence.words, named.end) if owns else None
+    if thing is None or thing.names != THING or thing.head in known.set_of("body", "parts"):
+        return False
+    return is_a(thing.head, _MADE) and not is_a(thing.head, _OF_A_BODY)
+
+
+_MADE, _OF_A_BODY = ("artifact.n.1",), ("body_part.n.1",)
 
 
 def _is_a_patient(sentence: Sentence, verb: Verb, named: Mention) -> bool:

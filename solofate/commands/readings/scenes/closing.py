@@ -117,7 +117,11 @@ def what_ends(moment: Moment, text: str) -> str:
     if "" in found and "," in text:
         clauses = [each for each in _STOPS_AND_COMMAS.split(text) if each.strip()]
         found = {_ended_by(moment, each) for each in clauses if not _only_remarks(moment, each)}
-    return "" if "" in found or not found else ENDS_SESSION if ENDS_SESSION in found else ENDS_SCENE
+    if "" in found or not found:
+        return ""
+    named = not moment.words.set_of("closing", "of-the-scene").isdisjoint(utterance(text).words)
+    by_its_name = named and ENDS_SCENE in found  # `That's enough for tonight, let's end the scene`
+    return ENDS_SESSION if ENDS_SESSION in found and not by_its_name else ENDS_SCENE
 
 
 def _only_remarks(moment: Moment, clause: str) -> bool:

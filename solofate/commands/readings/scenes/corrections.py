@@ -46,9 +46,11 @@ def corrections(moment: Moment, said: Utterance) -> Iterator[Reading]:
         name = state.scene.zones.names[zone]
         yield Reading(f'/as {who} move "{name}"', _SURE, "that is where they are")
     stays = not _STAYS.isdisjoint(verb_forms(words[at - 1]))  # `I stay on the step, and do not knock again`
-    is_ours = (
-        not (who or zone or stays) and _denies(moment, words) and any(word in _WE for word in words[:at])
-    )
+    told = next((spot for spot in range(at, 0, -1) if words[spot] == "that"), 0)
+    of_us = any(
+        word in _WE for word in words[told:at]
+    )  # `I put it about that the plague is in Leiden`: it is not us.
+    is_ours = not (who or zone or stays) and _denies(moment, words) and of_us
     if is_ours and not telling_words(" ".join(words[at + 1 : ends])) <= telling_words(state.scene.title):
         yield Reading(f'/scene "{_title(moment, said, at, ends)}"', _SURE, "that is where you are")
 

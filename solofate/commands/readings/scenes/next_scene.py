@@ -34,6 +34,7 @@ from solofate.commands.readings.ways.ways_away import (
     names_somebody_here,
     upto_us,
 )
+from solofate.commands.readings.words.nouns import noun_at
 from solofate.commands.readings.words.phrases import length_of
 from solofate.commands.readings.words.utterance import Utterance, skip
 from solofate.lexicon.forms import plural_forms, verb_forms
@@ -238,6 +239,8 @@ def title_of(moment: Moment, said: Utterance, at: int) -> str:
     towards = {"for"} if "leave" in verb_forms(words[start]) else known.set_of("next-scene", "towards")
     spots = (spot for spot in _before_another_deed(said, start) if words[spot] in towards)
     leads = next((spot for spot in spots if not _is_to_do(words, spot)), None)
+    if leads is not None and words[leads] == "for" and _is_gone_for(moment, words, leads):
+        return _for_something_there(moment, said, leads) or first_said
     while leads is not None and words[leads + 1 : leads + 2] and words[leads + 1] in towards:
         leads += 1  # `Down to the quay`, `across to the island`.
     ends = end_of_place(moment, said, leads + 1) if leads is not None else 0
@@ -252,6 +255,30 @@ def title_of(moment: Moment, said: Utterance, at: int) -> str:
     told = what_for(known, said, ends)
     goes_on = told and not first and ends not in said.after_a_stop and not told.startswith("to ")
     return f"{where} {told}" if goes_on else ", ".join(part for part in (where, first, told) if part)
+
+
+def _is_gone_for(moment: Moment, words: Sequence[str], leads: int) -> bool:
+    """Whether it is no place that one goes for: `for a drink`, `for a walk`, and not `for the coast`."""
+    thing = noun_at(moment.words, words, leads + 1)
+    return (
+        thing is not None and words[leads + 1] in ("a", "an", "some") and not may_be_where_one_is(thing.head)
+    )
+
+
+def _for_something_there(moment: Moment, said: Utterance, leads: int) -> str:
+    """The title where one goes for something at a place: `In the mess hall, for a drink with Fitch`; else empty."""
+    words, known = said.words, moment.words
+    led = known.set_of("plain", "before-a-thing")
+    spots = (
+        at for at in range(leads + 2, len(words) - 1) if words[at] in ("in", "at") and words[at + 1] in led
+    )
+    at = next((at for at in spots if may_be_where_one_is(words[end_of_place(moment, said, at + 1) - 1])), 0)
+    if not at:
+        return ""
+    ends = end_of_place(moment, said, at + 1)
+    told = [said.said_from(leads, at).strip(" ,"), said.said_from(ends).strip(" ,")]
+    where = f"{words[at].capitalize()} {said.said_from(at + 1, ends)}"
+    return ", ".join((where, " ".join(part for part in told if part)))
 
 
 def _home_at(words: Sequence[str], start: int) -> int:

@@ -13,6 +13,7 @@ from solofate.commands.readings.scenes.places_alone import place_alone
 from solofate.commands.readings.scenes.taken_there import taken_there
 from solofate.commands.readings.ways.elsewhere import is_somebodys
 from solofate.commands.readings.ways.ways_away import WE, behind_the_subject, leads_away
+from solofate.commands.readings.whom.people import people_called
 from solofate.commands.readings.words.utterance import Utterance, skip, utterance
 from solofate.gm.wording.aspect_words import is_a_person
 from solofate.lexicon.forms import plural_forms, verb_forms
@@ -43,6 +44,8 @@ def scene_openings(moment: Moment, said: Utterance) -> Iterator[Reading]:
             f'/scene "{_as_a_title(said.text)}"', _SKETCHED, "a time and what is there open a scene"
         )
         return
+    if _is_told_of_the_time_between(moment, said):
+        return
     if _looks_around_nowhere(moment, said):
         yield Reading("/scene", 0.9, "one looks around somewhere, and nothing is said where")
         return
@@ -64,6 +67,24 @@ def scene_openings(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(
             f'/scene "{_as_a_title(said.text)}"', _TOLD, "when it is and what is there open a scene"
         )
+
+
+def _is_told_of_the_time_between(moment: Moment, said: Utterance) -> bool:
+    """Whether a line tells of how the time between scenes is passed: `I spend the evening mending my suit`.
+
+    So does what somebody else of the story rests, says or asks, where no time or place sets it.
+    """
+    words, known = said.words, moment.words
+    if words[0] in ("i", "we"):
+        behind = words[2 : 2 + _SOON + 1]
+        doing = any(word.endswith("ing") and senses_of(word, "verb") for word in behind)
+        return "spend" in verb_forms(words[1]) and doing and not any(map(is_a_kind_of_place, words[2:]))
+    one = next((one for one in people_called(moment, words) if one.at == 0), None)
+    if one is None or one.end >= len(words) or says_when_or_where(moment, said):
+        return False
+    forms = verb_forms(words[one.end])
+    rests = not known.set_of("opening-words", "rests").isdisjoint(forms)
+    return rests or any("talk" in known.senses("verbs", form) for form in forms)
 
 
 def _told_with_its_place(moment: Moment, said: Utterance) -> str:

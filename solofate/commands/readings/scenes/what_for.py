@@ -11,6 +11,7 @@ from solofate.lexicon.senses import senses_of
 
 _ALONE = (["together"], ["again"], ["alone"], ["now"])
 _LEADS_ON = lexicon().set_of("what-for", "leads-on")
+_WANTS = ("want", "need", "have")
 _FOR_NOTHING = "feel"
 """What nobody goes anywhere for: sitting down, a drink, a look at one's hands."""
 _FOR_SOMETHING = lexicon().set_of("what-for", "purposes")
@@ -37,7 +38,11 @@ def _behind_what_leads(words: Sequence[str], at: int) -> int:
     """Behind `and`, `then I`: where it is said what is done."""
     while at < len(words) and words[at] in _LEADS_ON:
         at += 1
-    return at
+    return (
+        at + 2
+        if words[at : at + 1] != [] and words[at] in _WANTS and words[at + 1 : at + 2] == ["to"]
+        else at
+    )
 
 
 def _is_done(said: Utterance, at: int) -> bool:

@@ -164,9 +164,12 @@ _WITH_A_THING = 2
 def _is_to_learn(sentence: Sentence, at: int) -> bool:
     """Whether a question stands there that the search is to answer: `… to find who has been here`."""
     words = sentence.words
-    return (
-        at > 1 and words[at - 2] == "to" and not _LEARNING.isdisjoint(verb_forms(words[at - 1]))
-    ) or words[at - 3 : at] == ["to", "find", "out"]
+    return (at > 1 and words[at - 2] == "to" and not _LEARNING.isdisjoint(verb_forms(words[at - 1]))) or (
+        words[at - 3 : at - 2] == ["to"] and " ".join(words[at - 2 : at]) in _MAKES_OUT
+    )
+
+
+_MAKES_OUT = frozenset(("find out", *lexicon().words("deduction", "makes-out")))
 
 
 def _seen_besides(sentence: Sentence, at: int) -> int:

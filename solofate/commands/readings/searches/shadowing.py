@@ -18,7 +18,8 @@ def shadowing(sentence: Sentence) -> Iterator[Reading]:
     if moment.fighting or sentence.denied or whom is None or at >= len(words):
         return
     known = moment.words
-    if "unseen" not in known.told("shadowing", words):
+    by_itself = not known.set_of("shadowing", "by-itself").isdisjoint(verb_forms(words[at]))
+    if not by_itself and "unseen" not in known.told("shadowing", words):
         return
     skill = named_skill(sentence) or skill_at_hand(moment, "stealth") or "stealth"
     line = f'/overcome {skill} vs {whom.ids[0]} "{sentence.aim()}"'

@@ -43,10 +43,11 @@ def theft(sentence: Sentence) -> Iterator[Reading]:
     head = sentence.verb_at_head
     gesture = head is not None and head.action == "feel" and head.length > 1  # `I take her hand`
     by_force = not known.set_of("thefts", "by-force").isdisjoint(verb_forms(words[at]))
-    takes = by_force or not known.set_of("thefts", "takes").isdisjoint(verb_forms(words[at]))
+    picks = not known.set_of("thefts", "picks").isdisjoint(verb_forms(words[at]))
+    takes = by_force or picks or not known.set_of("thefts", "takes").isdisjoint(verb_forms(words[at]))
     if gesture or not takes or _is_offered(sentence) or _takes_somebody(sentence):
         return
-    owner, theirs = _owner(sentence)
+    owner, theirs = _whose_pocket(sentence) if picks else _owner(sentence)
     if not theirs and (by_force or words[at] in known.set_of("thefts", "unasked")):
         owner = _taken_from(sentence)
     if not theirs and owner is None:
@@ -58,6 +59,18 @@ def theft(sentence: Sentence) -> Iterator[Reading]:
     yield Reading(
         f'/overcome {skill}{against} "{sentence.aim()}"', FULL + 0.03, HELD_FAST if by_force else NOTICED
     )
+
+
+def _whose_pocket(sentence: Sentence) -> tuple[Mention | None, bool]:
+    """Whose pocket or purse is picked where it stands: `pick his pocket`, `I pick the merchant's purse`."""
+    words, at, known = sentence.words, sentence.verb_from, sentence.moment.words
+    kept_in = known.set_of("thefts", "kept-in")
+    if words[at + 1 : at + 2] and words[at + 1] in known.set_of("thefts", "whose"):
+        worn = _is_worn(words[at + 2 :], kept_in)
+        return (_last_spoken_of(sentence, at + 1), True) if worn else (None, False)
+    one = next((one for one in sentence.foes_mentioned if at < one.at <= at + 2), None)
+    worn = one is not None and _is_whose(sentence, one) and _is_worn(words[one.end :], kept_in)
+    return (one, True) if worn else (None, False)
 
 
 def _owner(sentence: Sentence) -> tuple[Mention | None, bool]:

@@ -20,7 +20,7 @@ def as_told_to(moment: Moment, said: Utterance) -> Utterance:
         return said
     if known.set_of("errands", "sends").isdisjoint(verb_forms(words[1])):
         return said
-    friends = {part for one in moment.friends if one.is_hero for part in one.name.casefold().split()}
+    friends = {part for one in moment.friends for part in one.name.casefold().split()}
     to = next((at for at in range(3, min(len(words) - 1, _FARTHEST)) if words[at] == "to"), None)
     if to is None or not friends.isdisjoint(words[2:to]):
         return said

@@ -48,6 +48,19 @@ def as_an_order(moment: Moment, said: Utterance) -> str:
     return _plainly(friends[named.ids[0]], said, named.end)
 
 
+def as_called_out(moment: Moment, said: Utterance) -> str:
+    """What somebody is told by name, with the comma that was left out: `Hannes get out of here!`."""
+    words = said.words
+    if said.quoted or moment.decision is not None or not said.text.rstrip().endswith("!"):
+        return ""
+    one = next((one for one in people_called(moment, words) if one.at == 0), None)
+    if one is None or len(one.ids) > 1 or one.sure < BY_NAME or one.end in said.after_a_stop:
+        return ""
+    if one.end >= len(words) or not _is_a_deed(words[one.end]) or words[one.end] in _BASE_TOO:
+        return ""
+    return f"{said.said_from(0, one.end)}, {said.said_from(one.end)}!".replace("!!", "!")
+
+
 def _plainly(one: Character, said: Utterance, at: int) -> str:
     """An order behind a name, without courtesies; nothing where nothing is ordered."""
     words = said.words
