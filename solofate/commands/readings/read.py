@@ -126,7 +126,7 @@ def _turned_round(moment: Moment, text: str, said: Utterance) -> Sequence[Readin
 def _beside_its_reason(moment: Moment, text: str, said: Utterance) -> Sequence[Reading]:
     """The readings of a line by the deed in it, whatever is said behind that of why it is done, or until when."""
     free = moment.decision is None and moment.state.scene.open and len(text) <= LONGEST
-    if not free or hand_lent_in(moment, said) is not None:
+    if not free or hand_lent_in(moment, said) is not None or any(own_trouble_readings(moment, said)):
         return ()
     return beside_its_reason(moment, text, said, partial(readings, moment))
 

@@ -281,8 +281,8 @@ def a_hero_speaks(moment: Moment, said: Utterance, spoken_to: Mention | None) ->
     rest = [word for at, word in enumerate(words) if at >= begins and at not in covered and word not in own]
     if not rest or _only_ends(moment, rest):
         return True
-    if is_how_it_is_said(moment, words):
-        return spoken_to is not None or bool(_hears(moment))
+    if (spoken_to is not None or _hears(moment)) and is_how_it_is_said(moment, words):
+        return True
     by_the_hero = (
         said.text.lstrip()[:1] in _ANY_QUOTES or own & set(words) or rest[0] in ("i", "we", *_SAYING)
     )
