@@ -48,8 +48,7 @@ def test_how_the_last_scenes_came_out_is_told_to_whoever_comes_back(tmp_path: Pa
     shown = sit(again)
     at = shown.index("Last time:")
     assert shown[at + 1 : at + 3] == [
-        f"  On the {place}: {told}"
-        for place, told in zip(("loft", "quay"), closings[1:], strict=True)
+        f"  On the {place}: {told}" for place, told in zip(("loft", "quay"), closings[1:], strict=True)
     ]
     assert not any(closings[0] in line for line in shown)
     again.close()

@@ -379,7 +379,8 @@ def _done_to(sentence: Sentence, found: Sequence[Reading]) -> Reading | None:
         if not may_be_met(sentence.moment.state, one.name):
             continue  # The dead come in no more.
         leading = [word for word in between if word not in known.set_of("plain", "articles")][-1:]
-        if not only_spoken_of.isdisjoint(between) or not _ONLY_BEFORE.isdisjoint(leading):
+        taken = between[-2:] == _TAKEN_FROM  # `I wrestle the spanner away from Marlow`
+        if not only_spoken_of.isdisjoint(between) or not (taken or _ONLY_BEFORE.isdisjoint(leading)):
             continue
         if any(each.line.startswith(f"/talk {one.typed}") for each in found):
             return None
@@ -387,6 +388,7 @@ def _done_to(sentence: Sentence, found: Sequence[Reading]) -> Reading | None:
     return None
 
 
+_TAKEN_FROM = ["away", "from"]
 _ONLY_BEFORE = lexicon().set_of("blow-words", "only-before")
 """Right before whom nothing is done to: `I wait for Milo`, `I push through the crowd`."""
 

@@ -132,6 +132,7 @@ def _beside_its_reason(moment: Moment, text: str, said: Utterance) -> Sequence[R
 
 
 _LEADS_ON = ("/add", "/side", "/scene", "/end")
+_AGAINST = " vs "
 
 
 def _as_the_hero_says(moment: Moment, text: str, said: Utterance) -> Sequence[Reading]:
@@ -261,7 +262,7 @@ def _of_a_sentence(moment: Moment, text: str, said: Utterance) -> Sequence[Readi
     found = as_the_question_goes(moment, said, text, found)
     chased = list(chase_readings(moment, said)) if free else []
     # Whatever is handed to somebody, or taken off them, is a thing: no `Watch` comes in by it.
-    stolen = any(each.because in (NOTICED, HELD_FAST) for each in found)
+    stolen = any(each.because in (NOTICED, HELD_FAST) and _AGAINST in each.line for each in found)
     found = [*chased, *found] if chased or handed or stolen else with_newcomers(moment, said, found)
     if is_all_defence(moment, said):  # Who gives up the action for defence gives up no fight.
         found = [each for each in found if not each.line.startswith("/concede")]

@@ -44,8 +44,14 @@ def growing_wishes(moment: Moment, said: Utterance) -> Iterator[Reading]:
         yield Reading(said.text, _SURE, "a milestone changes that", told)
     else:
         told = "A milestone changes that, and every hero is offered one when a session ends."
-        yield Reading("/session end", _SURE, "a milestone changes that", told)
-        yield Reading("/milestone", _SURE - 0.1, "what a milestone changes, and when one is open")
+        only_asks = said.words[0] in moment.words.set_of(
+            "fillers", "asking"
+        )  # `Can I change a skill` ends nothing.
+        ends = Reading("/session end", _SURE - 0.1 * only_asks, "a milestone changes that", told)
+        shows = "what a milestone changes, and when one is open"
+        yield from sorted(
+            (ends, Reading("/milestone", _SURE - 0.1 * (not only_asks), shows)), key=lambda each: -each.score
+        )
 
 
 def _is_a_free_stunt(moment: Moment, said: Utterance) -> bool:

@@ -41,6 +41,7 @@ def of_a_sheet(moment: Moment, words: Sequence[str]) -> Reading | None:
     told = any(word in _ON_IT for word in words) or any(
         f" {each} " in f" {' '.join(words)} " for each in _ON_IT if " " in each
     )
+    told = told or (list(words[:2]) == ["what", "can"] and words[-1] == "do")  # `What can Pip do?`
     plain = all(at in spots or word in _SMALL or word in _ON_IT for at, word in enumerate(words))
     return _reading(moment, who) if spots and told and plain else None
 

@@ -147,7 +147,8 @@ def _titled(known: Lexicon, said: Utterance) -> str | None:
             if behind is not None:
                 return behind[1]
         ahead = length_of(known, "cut-ahead", words, start)
-        if ahead and start + ahead in said.after_a_stop:
+        only_asked = " ".join(words[start + ahead :]) in known.set_of("table-talk", "tail")  # `…, please`
+        if ahead and start + ahead in said.after_a_stop and not only_asked:
             return said.said_from(start + ahead)
         cut = length_of(known, "cut-to", words, start)
         if cut and start + cut < len(words):
