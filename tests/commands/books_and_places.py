@@ -109,7 +109,10 @@ BOOKS_MET: Mapping[str, SetByBook] = {
     ),
     "time": SetByBook(
         sheet=Not("it is on nobody's sheet: it is asked of whoever has shifts to spend"),
-        prompt=Says('/dice ++++ ; /overcome lore vs 0 "the ledger"', (None, None, "Quality or speed?")),
+        prompt=Says(
+            '/asking shifts always ; /dice ++++ ; /overcome lore vs 0 "the ledger"',
+            (None, None, "Quality or speed?"),
+        ),
         words=Not("what is said is any deed; what its shifts are for is asked when they are there"),
         odds=NO_NUMBER,
         journal=Says(

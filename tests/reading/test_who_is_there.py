@@ -52,7 +52,7 @@ def test_how_somebody_is_there_is_no_goal(title: str, goal: str) -> None:
     assert wanted_in(title) == goal
 
 
-def test_a_long_title_is_cut_short_in_an_aside() -> None:
+def test_a_long_title_is_told_by_its_place_in_an_aside() -> None:
     told = met_in("In the kitchen of the manor, where the cook is hiding a stolen goose from everybody")
-    assert told == "met in “In the kitchen of the manor …”"
+    assert told == "met in “In the kitchen of the manor”"
     assert met_in("The Bonded Store") == "met in “The Bonded Store”"

@@ -15,7 +15,7 @@ ANYBODY = "? Does anybody answer?"
     "said",
     [
         "I carry up the breakfast tray myself and knock at room 40.",
-        "I ring the bell",
+        "I ring at the gate",
         "Odile knocks at the door",
         "I tap on the window, softly",
     ],

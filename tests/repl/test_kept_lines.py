@@ -10,6 +10,7 @@ from solofate import Game
 from solofate.repl.loop import converse
 from solofate.repl.offers import Rest
 from solofate.repl.still_to_do import StillToDo
+from solofate.rules.model.characters import OPPOSITION
 from solofate.rules.model.state import FREE
 from tests.places import STARTER, copied
 from tests.readings.situations import at_a_question, in_a_fight, in_a_parlour
@@ -104,9 +105,10 @@ def test_what_was_kept_for_a_turn_in_a_fight_that_is_over_is_let_go() -> None:
     still.somebody_typed()
     still.keep(game, Rest("I swing the oar at the lumper's knees", is_story=False, hero=game.state.active))
     still.somebody_typed()
-    game.do("/truce")
-    while game.pending is not None:
-        game.do("> accept" if game.pending.kind == "truce" else ">")
+    for foe in [one.id for one in game.state.characters.values() if one.side == OPPOSITION]:
+        game.do(f"/drop {foe}")
+        while game.pending is not None:
+            game.do(">")
     assert game.state.scene.open and game.state.scene.mode == FREE
     assert still.next(game) is None
     assert list(still.waits(game)) == ["Let go, as it is past: I swing the oar at the lumper's knees"]

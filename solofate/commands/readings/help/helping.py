@@ -79,7 +79,7 @@ def aid(sentence: Sentence, verb: Verb) -> Iterator[Reading]:
     if sentence.moment.words.told("verbs", sentence.words).keys() & {"treat"}:
         yield from treat(sentence, verb)
     if not _may_help(moment, who, skill):  # Whoever is no help by that skill makes something true that is.
-        sure = FULL + 0.01 if _of_their_blow(sentence, friend) else LIKELY
+        sure = FULL + 0.01 if _of_their_blow(sentence, friend) else POSSIBLE
         yield from _made_true_for(sentence, who, sure)
     yield Reading(
         f"/aid {who} with {skill}", FULL, f"{moment.state.characters[who].name} gets a hand, with {skill}"
