@@ -19,9 +19,9 @@ CLEAR = "clear"
 @control("asking", "[KIND] always | when-it-matters | never, or clear [WHO]", CAMPAIGN, first="asking")
 def asking_command(game: GameControl, words: Words) -> Reply:
     """Which questions of a fight are put to you: always, when it matters, or never (the usual answer is taken, and
-    said). A KIND before it sets one kind only: invoke, defend, absorb, attack-style, next, first, name, fate, shifts. Where
-    you are asked how somebody defends, `athletics always` keeps that for this fight; clear forgets what is kept, for
-    everybody or for WHO. Alone it shows all of it. It holds for this sitting; `play: {asking: …}` in campaign.yaml
+    said). A KIND before it sets one kind only: invoke, defend, absorb, attack-style, next, first, name, fate, shifts.
+    Where you are asked how somebody defends, `athletics always` keeps that for this fight; clear forgets what is kept,
+    for everybody or for WHO. Alone it shows all of it. It holds for this sitting; `play: {asking: …}` in campaign.yaml
     holds for good."""
     if not words:
         return Reply(tuple(map(plain, _shown(game))))
