@@ -9,7 +9,7 @@ from solofate.rules.ladder import on_the_ladder
 from solofate.rules.model.aspects import SCENE
 from solofate.rules.model.characters import Character
 from solofate.rules.model.skills import skill_name
-from solofate.rules.model.state import State
+from solofate.rules.model.state import State, is_here, may_act
 from solofate.rules.model.zones import ZoneMap
 from solofate.rules.procedures.actions.obstacles import blocks_between
 from solofate.wording.layout import cut, filled, width, wrapped
@@ -127,8 +127,14 @@ def _people(state: State, zone: str | None, among: Collection[str] | None = None
     return [
         name_of(state, one.id) + _standing(state, one)
         for one in state.characters.values()
-        if one.out is None and one.zone == zone and not bars_ways(one) and (among is None or one.id in among)
+        if _stands_here(state, one, zone) and not bars_ways(one) and (among is None or one.id in among)
     ]
+
+
+def _stands_here(state: State, one: Character, zone: str | None) -> bool:
+    """Whether somebody is in a zone: in play there, or a hero who gave up a fight that is over, and acts again."""
+    gave_up = one.is_hero and may_act(state, one) and is_here(one)
+    return one.zone == zone and (one.out is None or gave_up)
 
 
 def _standing(state: State, one: Character) -> str:

@@ -121,7 +121,7 @@ def arrive(table: Table, who: str, to: str, *, free: bool = False, company: Comp
     for one in list(table.state.characters.values()):
         follows = leads and one.side == PCS and not one.is_hero and one.control != PLAYER
         goes = one.id in company.taken or (follows and one.id not in company.left)
-        if goes and one.zone == here and one.out is None:
+        if goes and one.zone == here and may_act(table.state, one):
             table.emit(Moved(one.id, here, to))
 
 
@@ -253,7 +253,7 @@ def long_move(
     else:
         arrives = (yield from overcome(table, task, against)) == MET
     # Whoever arrives at a price may be too hurt to go on, and the task is done all the same.
-    if arrives and get_past(table, who, here, to) and table.state.characters[who].out is None:
+    if arrives and get_past(table, who, here, to) and may_act(table.state, table.state.characters[who]):
         arrive(table, who, to, company=company)
 
 

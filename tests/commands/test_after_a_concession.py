@@ -1,0 +1,25 @@
+"""Whoever gave up a fight is out of it and not of the scene: they stand where they stood, are shown, and go on."""
+
+from __future__ import annotations
+
+from solofate.rules.model.state import FREE
+from solofate.wording.pages.map import map_lines
+from tests.readings.situations import in_a_fight
+
+
+def test_whoever_gave_up_a_fight_that_is_over_stands_on_the_map_and_goes_where_they_like() -> None:
+    game = in_a_fight().fork()
+    game.do('/concede "They keep the oil"')
+    while game.pending is not None:
+        game.do(">")
+    game.do('/as teo-lunt concede "They keep the oil"')
+    while game.pending is not None:
+        game.do(">")
+    assert game.state.scene.mode == FREE
+    shown = "\n".join(map_lines(game.state))
+    assert "Odile Marrack" in shown and "Teo Lunt" in shown
+    game.do("/dice ++++")
+    game.do("/move tally loft")
+    while game.pending is not None:
+        game.do(">")
+    assert "tally-loft" in {game.state.characters[who].zone for who in ("odile-marrack", "teo-lunt")}
