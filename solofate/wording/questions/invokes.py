@@ -22,6 +22,7 @@ from solofate.rules.model.state import State
 from solofate.rules.model.stunts import USUAL_AMOUNT
 from solofate.rules.names import slug
 from solofate.rules.procedures.actions.solo import invoke_worth
+from solofate.rules.procedures.engagements.contest_rolls import ThreatRating
 from solofate.wording.people import capital, count, owned, place_of, readable, the
 from solofate.wording.plain import inline
 from solofate.wording.questions.few_invokes import chance_to_gain, few_invokes
@@ -49,7 +50,20 @@ def _invoke_question(decision: InvokeQuestion, state: State) -> str:
         # Only one side rolled: it is their number that people look at, whoever may raise what stands against it.
         rolled = f"{capital(the(state, other.who))}: {standing(other.effort, own.effort)}"
         return f"{rolled}. Does {who} invoke an aspect against that?"
-    return f"{capital(who)}{_purse(decision, state)}: {standing(own.effort, other.effort)}. Invoke an aspect?"
+    stands = f"{standing(own.effort, other.effort)}{_met_in_a_contest(other, state)}"
+    return f"{capital(who)}{_purse(decision, state)}: {stands}. Invoke an aspect?"
+
+
+def _met_in_a_contest(other: Roll | PassiveOpposition, state: State) -> str:
+    """Whom or what one's number is held against, where in a contest it is held against several: ` against the fire`."""
+    contest = state.scene.contest
+    if contest is None or contest.threat is None:
+        return ""
+    if isinstance(other, Roll):
+        return f" against {the(state, other.who)}"
+    danger = inline(contest.threat.name)
+    danger = f"the {danger[4:]}" if danger.startswith("The ") else danger
+    return f" against {danger}" if isinstance(other, ThreatRating) else ""
 
 
 def _purse(decision: InvokeQuestion, state: State) -> str:
