@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solofate.rules.events import ConsequenceTaken, FatePoints
 from solofate.rules.model.state import FREE
 from solofate.wording.pages.map import map_lines
 from tests.readings.situations import in_a_fight
@@ -23,3 +24,21 @@ def test_whoever_gave_up_a_fight_that_is_over_stands_on_the_map_and_goes_where_t
     while game.pending is not None:
         game.do(">")
     assert "tally-loft" in {game.state.characters[who].zone for who in ("odile-marrack", "teo-lunt")}
+
+
+def test_a_hero_who_was_carried_off_comes_into_the_next_scene_as_they_left() -> None:
+    game = in_a_fight().fork()
+    slot = game.state.characters["teo-lunt"].consequences[1].name
+    wound = ConsequenceTaken("teo-lunt", slot, "A Broken Wrist", None, "physical")
+    game.put("", (wound, FatePoints("teo-lunt", -3, 0, "spent")))
+    game.do('/drop teo-lunt to "the surgeon"')
+    assert "teo-lunt" in game.state.away
+    game.do("/end")
+    while game.pending is not None:
+        game.do(">")
+    game.do("/scene 02")
+    while game.pending is not None:
+        game.do(">")
+    teo = game.state.characters["teo-lunt"]
+    assert teo.fate_points < teo.sheet.refresh  # A compel may have paid one.
+    assert [each.aspect for each in teo.consequences if each.aspect] == ["A Broken Wrist"]

@@ -28,8 +28,11 @@ def bring_in(table: Table, newcomer: Character) -> None:
 def come_in(table: Table, newcomer: Character) -> None:
     """An NPC brings the fate points kept for it from earlier scenes (ruling AMBC-33); one that is a map unfolds.
 
-    Whoever was told of before is spoken of as they were.
+    Whoever was told of before is spoken of as they were, and a hero who was elsewhere is as they left.
     """
+    gone = table.state.away.get(newcomer.id)
+    if gone is not None and newcomer.is_hero:
+        newcomer = gone._replace(zone=newcomer.zone, acted=False, moved=False)
     kept = table.state.kept.get(newcomer.id, 0)
     told_of = table.state.memory.person(newcomer.id)
     if told_of is not None and told_of.pronouns and not newcomer.sheet.pronouns:
