@@ -17,6 +17,7 @@ from solofate.commands.language.registry import (
 )
 from solofate.gm.suggesting import advice, suggestions
 from solofate.rules.model.spotlight import behind, due
+from solofate.rules.model.state import heroes_of
 from solofate.rules.procedures.scenes.nudging import nudge
 from solofate.wording.people import listed
 from solofate.wording.plain import plain
@@ -60,7 +61,7 @@ def spotlight_command(game: GameView, words: Words) -> Reply:
     """Whose moment has come in this session, and whose has not. A moment is when a best skill or a central aspect
     counts."""
     state = game.state
-    heroes = [one for one in state.characters.values() if one.is_hero]
+    heroes = heroes_of(state)
     if not heroes:
         return Reply(("There are no heroes yet.",))
     lines = []

@@ -27,7 +27,7 @@ from solofate.rules.dice import SeededDice, mixed
 from solofate.rules.in_force import at_this_table
 from solofate.rules.model.characters import PCS, Character, enter
 from solofate.rules.model.harm import TREATED, Slot
-from solofate.rules.model.state import FREE, Scene, State
+from solofate.rules.model.state import FREE, Scene, State, heroes_of
 from solofate.rules.names import slug
 from solofate.rules.procedures.growth.recovery import ON_ONESELF, treat, usual_skills
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, leave_scene, start_scene
@@ -101,10 +101,10 @@ def _through(table: Table, scene: SceneSetUp, decide: Decider) -> Passed:
     cast = tuple(map(in_hand, scene.cast))
     advance(start_scene(table, scene._replace(cast=cast)), table, decide)
     played = read(table.log[at:], table.state)
-    out = [one.out is not None for one in _heroes(table.state)]
+    out = [one.out is not None for one in heroes_of(table.state)]
     advance(leave_scene(table), table, decide)
     _see_to_wounds(table, decide)
-    heroes = _heroes(table.state)
+    heroes = heroes_of(table.state)
     open_wounds = Counter(
         slot.severity for one in heroes for slot in one.consequences if slot.aspect is not None
     )
@@ -114,13 +114,9 @@ def _through(table: Table, scene: SceneSetUp, decide: Decider) -> Passed:
     return Passed(won, all(out), played.exchanges, sum(out), wounds, points)
 
 
-def _heroes(state: State) -> list[Character]:
-    return [one for one in state.characters.values() if one.is_hero]
-
-
 def _see_to_wounds(table: Table, decide: Decider) -> None:
     """Whoever is best at it tries to treat each wound that nobody has treated yet, once."""
-    for patient in _heroes(table.state):
+    for patient in heroes_of(table.state):
         for slot in patient.consequences:
             spec = table.rules.slot(slot.severity)
             if slot.aspect is None or slot.state == TREATED or spec is None or spec.difficulty is None:
@@ -134,7 +130,7 @@ def _best_healer(state: State, patient: Character, slot: Slot) -> tuple[str, str
     """Who treats a wound with which skill; on oneself it is harder."""
     ways = [
         (one.sheet.rating(skill) - (ON_ONESELF if one.id == patient.id else 0), one.id, skill)
-        for one in _heroes(state)
+        for one in heroes_of(state)
         for skill in usual_skills(slot.kind, state.skills)
     ]
     _, healer, skill = max(ways, default=(0, "", ""))
@@ -320,7 +316,7 @@ def play_campaign(
     stages = tuple(
         _stage(each, session, one) for each, session, one in zip(way.scenes, sessions, sums, strict=True)
     )
-    heroes = len(_heroes(way.state))
+    heroes = len(heroes_of(way.state))
     return CampaignReport(
         way.title,
         done,

@@ -29,7 +29,7 @@ from solofate.rules.model.characters import BYSTANDER as SOMEBODY
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character, Sheet, enter
 from solofate.rules.model.memory import BAD, PERSON, THREAD
 from solofate.rules.model.npcs import WEIGHTS, Row, improvised
-from solofate.rules.model.state import State
+from solofate.rules.model.state import State, heroes_of
 from solofate.rules.names import slug, unused_slug, words_of
 from solofate.rules.table import Table
 
@@ -78,7 +78,7 @@ def cast_of(
     """
     state, words = table.state, table.words
     assert isinstance(words, TableWords)
-    heroes = [one for one in state.characters.values() if one.is_hero]
+    heroes = heroes_of(state)
     typed = [each for each in people if each.hostile]
     kinds = [NOBODY, BYSTANDER, *([OPPOSED] if (rows or typed) and heroes else [])]
     chose = (yield from asked(CAST, bare(*kinds), BYSTANDER, company)).id

@@ -17,7 +17,7 @@ from solofate.rules.decisions.scenes import OBSTACLE, Furnishing, MapGround
 from solofate.rules.model.characters import OBSTACLES, Character, Sheet, enter
 from solofate.rules.model.npcs import Row
 from solofate.rules.model.obstacles import CROSSING
-from solofate.rules.model.state import State
+from solofate.rules.model.state import State, heroes_of
 from solofate.rules.names import slug
 from solofate.rules.procedures.actions.attack import attack_ways
 from solofate.rules.table import Table
@@ -40,7 +40,7 @@ def stands_there(
     table: Table, rows: Sequence[Row], ground: MapGround, foes: Sequence[Character], site: str
 ) -> Generator[Decision, str, tuple[Character, ...]]:
     """The hazard or block of a fight that is framed, one at the most, where the campaign plays with them."""
-    heroes = [one for one in table.state.characters.values() if one.is_hero]
+    heroes = heroes_of(table.state)
     words = table.words
     if not (table.rules.obstacles and foes and heroes) or not isinstance(words, TableWords):
         return ()

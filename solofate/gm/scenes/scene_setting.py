@@ -77,15 +77,16 @@ from solofate.rules.decisions.scenes import (
     SituationAspects,
 )
 from solofate.rules.events import Narration, PlaceKept, Remembered
-from solofate.rules.model.characters import OPPOSITION, PCS, Character
+from solofate.rules.model.characters import OPPOSITION, PCS
 from solofate.rules.model.memory import MET, THREAD
 from solofate.rules.model.npcs import Row
 from solofate.rules.model.places import KeptPlace
-from solofate.rules.model.state import State, in_play
+from solofate.rules.model.state import State, heroes_of, in_play
 from solofate.rules.names import slug, unused_slug
 from solofate.rules.procedures.scenes.scenes import SceneSetUp, start_scene
 from solofate.rules.table import Table
 from solofate.wording.gm import scenes as saying
+from solofate.wording.people import capital
 
 MOST_OFFERED = 20
 MOST_READINGS = 3
@@ -112,7 +113,7 @@ def frame_scene(
         yield from leave(table)
     state = table.state
     tension = state.scene.tension
-    names = [one.name for one in _heroes(state)]
+    names = [one.name for one in heroes_of(state)]
     expected = read_title(title, words.atlas(), _known(state), names, rows)
     about = Expected(title, tension, words.below(PARTS), is_dull(title, state.words), bool(expected.foes))
     options = bare(KEPT, ALTERED, INTERRUPTED, SKIPPED)
@@ -127,7 +128,7 @@ def frame_scene(
     # Whoever may come is by the kind of place that is nearest; what is there is only what is known of it.
     near = (setting.kind.like if setting else site_of(title, own=state.words)) or ANYWHERE
     if setting is None and not expected.spot and not kept and not state.scenes:
-        setting = home_of(_heroes(state), words.atlas())
+        setting = home_of(heroes_of(state), words.atlas())
     spot = setting.called if setting is not None and setting.akin else expected.spot
     setting = setting.as_itself() if setting is not None else None
     # Where kinds of place are known and the title is of none, nothing is made up about the nearest.
@@ -145,7 +146,7 @@ def frame_scene(
             setting,
             spot,
             spots=spots_in(title),
-            at_home=is_at_home(_heroes(state), setting),
+            at_home=is_at_home(heroes_of(state), setting),
         )
     )
     maps = {"+".join(each.zones.names): each for each in found}
@@ -222,7 +223,7 @@ def frame_scene(
     risk = yield from _risk(words, begun, back, here, thing_in(matter_in(title, names)))
     leader = foes[0] if foes else None
     if leader is not None:
-        goals[OPPOSITION] = _capital(leader.sheet.wants or words.one("want", state)) or saying.KEEP_OUT
+        goals[OPPOSITION] = capital(leader.sheet.wants or words.one("want", state)) or saying.KEEP_OUT
     aim = aim_of(words, state, back.id) if back is not None and back.what == THREAD else ""
     begun = begun._replace(scene=begun.scene._replace(goals=goals))
     text = opening(words, begun, here, back, "" if aim and goal.startswith(aim) else aim)
@@ -262,12 +263,8 @@ def _begins_at_ease(state: State, doing: str) -> bool:
     return not state.scenes and doing not in lexicon().set_of("title-words", "stirring-doings")
 
 
-def _heroes(state: State) -> list[Character]:
-    return [one for one in state.characters.values() if one.is_hero]
-
-
 def _names_of_heroes(state: State) -> list[str]:
-    return [one.name for one in _heroes(state)]
+    return [one.name for one in heroes_of(state)]
 
 
 def _known(state: State) -> list[str]:
@@ -400,7 +397,3 @@ def _kept_now(
         tuple(kind for kind, _ in lasting),
         state.scenes,
     )
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -9,13 +9,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from solofate.content.loading.threads import FOE, KindOfThread
 from solofate.gm.story.thread_matters import matters_of, only_describes
-from solofate.gm.story.thread_parts import heroes_of
 from solofate.gm.wording.draws import TableWords
 from solofate.gm.wording.goals import first_of
 from solofate.gm.wording.themes import BROAD, about_at_large, owner_of
 from solofate.rules.events import ThreadOpened
 from solofate.rules.model.memory import FOE as SWORN
-from solofate.rules.model.state import LOST, State
+from solofate.rules.model.state import LOST, State, heroes_of
 from solofate.rules.names import slug
 from solofate.rules.table import Table
 from solofate.wording.gm import scenes as saying

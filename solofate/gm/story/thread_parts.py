@@ -16,11 +16,11 @@ from solofate.gm.wording.goals import the_one
 from solofate.gm.wording.names import a_name, in_a_word
 from solofate.gm.wording.scene_slots import AGAIN
 from solofate.lexicon.senses import share_of
-from solofate.rules.model.characters import PCS, Character
+from solofate.rules.model.characters import PCS
 from solofate.rules.model.facts import TOLD, Fact
 from solofate.rules.model.memory import FOE as SWORN
 from solofate.rules.model.memory import SPARED, Thread
-from solofate.rules.model.state import State
+from solofate.rules.model.state import State, heroes_of
 from solofate.rules.names import slug, words_of
 from solofate.rules.person_names import is_a_name
 from solofate.wording.gm import scenes as saying
@@ -56,11 +56,6 @@ def _role_of(state: State, name: str) -> str:
     """What somebody is who was met in another scene; whoever is here needs no word of it."""
     person = state.memory.person(slug(name))
     return person.role if person is not None and person.seen != state.scenes else ""
-
-
-def heroes_of(state: State) -> list[Character]:
-    """Everybody of the campaign who is a hero."""
-    return [one for one in state.characters.values() if one.is_hero]
 
 
 def bind(state: State, words: TableWords, kind: KindOfThread, thread: Thread, teller: str = "") -> Bound:

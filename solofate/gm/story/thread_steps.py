@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from solofate.content.loading.threads import FOE, KindOfThread
-from solofate.gm.story.thread_parts import Bound, bind, heroes_of
+from solofate.gm.story.thread_parts import Bound, bind
 from solofate.gm.wording.aspect_clauses import YOU, clause_of
 from solofate.gm.wording.aspect_slots import slots_of
 from solofate.gm.wording.at_hand import PERSON, sort_of
@@ -22,7 +22,7 @@ from solofate.rules.model.aspects import GM
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, Character
 from solofate.rules.model.facts import KNOWS
 from solofate.rules.model.memory import MET, Thread
-from solofate.rules.model.state import CONCEDED, State, hero_to_ask, in_play
+from solofate.rules.model.state import CONCEDED, State, hero_to_ask, heroes_of, in_play
 from solofate.rules.names import slug
 from solofate.rules.person_names import is_a_name
 from solofate.rules.procedures.scenes.touched import is_stood_against

@@ -11,7 +11,7 @@ from solofate.content.loading.threads import FOE, PERSON
 from solofate.gm.answer import Answer, GmContext, best_of
 from solofate.gm.reasons.framing import BelongsTo, BelongsToNone
 from solofate.gm.story.thread_openings import of_a_foe
-from solofate.gm.story.thread_parts import heroes_of, told_of
+from solofate.gm.story.thread_parts import told_of
 from solofate.gm.story.thread_steps import (
     TURNED,
     ThreadSource,
@@ -30,7 +30,7 @@ from solofate.rules.events import Narration
 from solofate.rules.model.aspects import GM
 from solofate.rules.model.characters import PCS
 from solofate.rules.model.memory import Thread
-from solofate.rules.model.state import LOST, WON, State
+from solofate.rules.model.state import LOST, WON, State, heroes_of
 from solofate.rules.names import slug, words_of
 from solofate.rules.procedures.conflict.conflict_ends import AGREED
 from solofate.rules.procedures.scenes.scenes import leave_scene

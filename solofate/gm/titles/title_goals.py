@@ -24,7 +24,6 @@ from solofate.gm.titles.told_clauses import (
     SHORTEST_CLAUSE,
     SUBJECTS,
     bare,
-    capital,
     is_participle,
 )
 from solofate.gm.titles.troubles import (
@@ -44,6 +43,7 @@ from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.time_first import time_first
 from solofate.rules.names import slug
+from solofate.wording.people import capital
 
 _BEGINS_NO_AIM = lexicon().any_of("in-aims", "begins-no-aim")
 _BEGINS_WHAT_IT_IS_OF = lexicon().any_of("small-words", "begins-what-it-is-of")

@@ -12,6 +12,7 @@ from solofate.lexicon.lists import shipped_lists
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import senses_of
 from solofate.rules.names import slug
+from solofate.wording.people import capital
 
 ARTICLE = re.compile(r"^(?:a|an|the)\s", re.IGNORECASE)
 ASKS = lexicon().set_of("grammar", "asks")
@@ -147,8 +148,3 @@ def is_participle(word: str) -> bool:
     if ends_in_the_past(word):
         return True
     return any(word == participle(verb) for verb in verb_forms(word) if verb in shipped_lists()["irregular"])
-
-
-def capital(text: str) -> str:
-    """Words as a sentence begins."""
-    return text[:1].upper() + text[1:]

@@ -20,6 +20,7 @@ from solofate.lexicon.forms import gerund, third_person, verb_forms
 from solofate.lexicon.matcher import lexicon
 from solofate.lexicon.senses import Part, is_a, senses_of
 from solofate.rules.names import words_of
+from solofate.wording.people import capital
 
 _ROWS = Path(__file__).with_name("troubles.yaml")
 _TROUBLES = "title-troubles"
@@ -142,7 +143,7 @@ def reason_in(sentence: str) -> str:
 
 def purpose_in(sentence: str) -> str:
     """What a sentence says the heroes do something for: `to find out why`, `so that we can`; nothing without one."""
-    return _capital(_first_aim("purposes", sentence))
+    return capital(_first_aim("purposes", sentence))
 
 
 def has_to_in(clause: str, sentence: str) -> str:
@@ -154,7 +155,7 @@ def has_to_in(clause: str, sentence: str) -> str:
     if found is None or (found["led"] is not None and not _mark("of-the-heroes").search(sentence)):
         return ""
     verb = found["deed"].split()[0]
-    return _capital(found["deed"]) if deed_of(verb) or senses_of(verb, "verb") else ""
+    return capital(found["deed"]) if deed_of(verb) or senses_of(verb, "verb") else ""
 
 
 def only_brings_there(goal: str) -> bool:
@@ -302,10 +303,6 @@ def _does(who: str, verb: str) -> str:
         )
     )
     return verb if plural else third_person(verb)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 _FORMS: Mapping[str, Callable[[str], str]] = MappingProxyType(

@@ -43,6 +43,7 @@ from solofate.rules.model.state import (
     STARTED,
     State,
     heroes_are_gone,
+    heroes_of,
     is_here,
 )
 from solofate.rules.names import words_of
@@ -270,7 +271,7 @@ class Reminders:
 
 def _what_now(game: Game) -> str:
     """What a sentence does once a fight or a contest is over: the scene goes on, or the heroes are gone from it."""
-    heroes = [one for one in game.state.characters.values() if one.is_hero]
+    heroes = heroes_of(game.state)
     here = [one for one in heroes if is_here(one)]
     if heroes_are_gone(game.state):
         gone = several(game.state, [one.id for one in heroes])

@@ -19,7 +19,7 @@ from solofate.rules.model.progress import (
     REWORD,
     Offer,
 )
-from solofate.rules.model.state import STARTED, State
+from solofate.rules.model.state import STARTED, State, heroes_of
 from solofate.rules.names import slug
 
 COMPELS_REMEMBERED = 12
@@ -107,7 +107,7 @@ def _progress_after(state: State, event: Session) -> State:
         refresh_due=event.counts,
     )
     if event.milestone:
-        offers = {hero.id: Offer(MILESTONE, event.number, (CHANGE,)) for hero in _heroes(state)}
+        offers = {hero.id: Offer(MILESTONE, event.number, (CHANGE,)) for hero in heroes_of(state)}
         ended = ended._replace(offers=offers)
     return state._replace(progress=ended)
 
@@ -134,7 +134,7 @@ def _arc_ended(state: State, event: ArcEnded) -> State:
         changed = progress.changed
         offers = {
             hero.id: Offer(BREAKTHROUGH, event.number, _parts(hero, hero.id not in changed, event.mends))
-            for hero in _heroes(state)
+            for hero in heroes_of(state)
         }
         progress = progress._replace(arcs=0, breakthroughs=progress.breakthroughs + 1, offers=offers)
     return state._replace(arc=event.number + 1, progress=progress)
@@ -246,10 +246,6 @@ class PaceChanged(NamedTuple):
 def _pace_changed(state: State, event: PaceChanged) -> State:
     """The campaign's pace is another from here on."""
     return state._replace(pace=event.pace)
-
-
-def _heroes(state: State) -> list[Character]:
-    return [one for one in state.characters.values() if one.is_hero]
 
 
 GrowthEvent = (

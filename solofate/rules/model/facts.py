@@ -13,12 +13,8 @@ from solofate.named_tuples import NamedTuple
 IS, HAS, KNOWS, WANTS, AT, HAPPENED = "is", "has", "knows", "wants", "lies-at", "happened"
 HOLDS = "holds"
 HATES, LIKES, FEARS, OWES, SERVES = "hates", "likes", "fears", "owes", "serves"
-FACT_KINDS = (IS, HAS, KNOWS, HATES, LIKES, FEARS, OWES, SERVES, WANTS, AT, HAPPENED, HOLDS)
 """What a fact says: what somebody or something is, has or knows, how they feel about somebody, what they owe and whom
 they serve, what they want, where they are found, what has happened, or what a letter says and a chest holds."""
-
-TOWARDS_OTHERS = (HATES, LIKES, FEARS, OWES, SERVES)
-"""The kinds that tie one to another."""
 
 TOLD, ANSWERED, EXPECTED, SAID = "told", "answered", "expected", "said"
 """Where a fact comes from: a line of the player's story, an answer of the oracle, the title of a scene, or somebody of

@@ -310,9 +310,14 @@ def is_here(character: Character) -> bool:
     return character.out is None or (character.out == CONCEDED and not character.led_off)
 
 
+def heroes_of(state: State) -> list[Character]:
+    """Everybody of the campaign who is a hero."""
+    return [one for one in state.characters.values() if one.is_hero]
+
+
 def heroes_are_gone(state: State) -> bool:
     """Whether there are heroes, and none of them is still in the scene: it goes on for them somewhere else."""
-    heroes = [one for one in state.characters.values() if one.is_hero]
+    heroes = heroes_of(state)
     return bool(heroes) and not any(is_here(one) for one in heroes)
 
 

@@ -9,7 +9,7 @@ from solofate.rules.decisions import GM_SEAT, Decision, Option, Procedure
 from solofate.rules.decisions.compels import OFFER_COMPEL, Compellable, CompelOpportunity, Proposal
 from solofate.rules.events import Narration
 from solofate.rules.model.characters import PCS
-from solofate.rules.model.state import FREE, State, in_play, may_act
+from solofate.rules.model.state import FREE, State, heroes_of, in_play, may_act
 from solofate.rules.names import slug
 from solofate.rules.procedures.actions.writing import blank_aspects
 from solofate.rules.procedures.compels.compellable import compellable, require_there
@@ -96,7 +96,7 @@ def offer_what_is_due(table: Table) -> Procedure:
     """
     if not table.state.compels_per_scene:
         return
-    for hero in [one for one in table.state.characters.values() if one.is_hero]:
+    for hero in heroes_of(table.state):
         if was_offered(table.state, hero.id):
             continue
         there = may_act(table.state, hero)

@@ -19,7 +19,7 @@ from solofate.rules.events import (
 )
 from solofate.rules.model.characters import PCS, PLAYER
 from solofate.rules.model.rulings import ruling_in_use
-from solofate.rules.model.state import CONFLICT, State, hero_to_ask, in_play, is_contested
+from solofate.rules.model.state import CONFLICT, State, hero_to_ask, heroes_of, in_play, is_contested
 from solofate.rules.names import slug, unused_slug, words_of
 from solofate.rules.procedures.growth.healing import let_heal
 from solofate.rules.procedures.naming import word
@@ -81,7 +81,7 @@ def pay_what_is_owed(table: Table) -> None:
     Both may be played otherwise (rulings AMBC-32 and AMBC-81).
     """
     waits = ruling_in_use(table.state, "AMBC-81"), ruling_in_use(table.state, "AMBC-32")
-    for hero in [one for one in table.state.characters.values() if one.is_hero]:
+    for hero in heroes_of(table.state):
         for reason, due, held in (
             ("concession", hero.owed_concession, waits[0] == "next-scene"),
             ("hostile", hero.owed_hostile, waits[1] == "next-scene"),

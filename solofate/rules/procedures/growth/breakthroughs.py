@@ -12,7 +12,7 @@ from solofate.rules.decisions.naming import Naming
 from solofate.rules.events import ArcEnded, Breakthrough, ExtremeSettled, PowerUp
 from solofate.rules.model.advancing import Change, aspect_of, change_named, stunt_bought, why_not, with_points
 from solofate.rules.model.progress import BREAKTHROUGH, CHANGE, CLEAR, HIGH_CONCEPT, RECOVER, REFRESH, REWORD
-from solofate.rules.model.state import CONFLICT, hero_to_ask
+from solofate.rules.model.state import CONFLICT, hero_to_ask, heroes_of
 from solofate.rules.procedures.growth.milestones import (
     Changed,
     change_options,
@@ -70,18 +70,18 @@ def end_arc(table: Table, developments: Sequence[str] = ()) -> Generator[Decisio
     points = int(growth and not wait)
     if growth and state.pace.power_ups and not bought:
         points += yield from _power_up(table, Conclusion(arc, settled, told), wait)
-    for hero in [one for one in table.state.characters.values() if one.is_hero]:
+    for hero in heroes_of(table.state):
         for _ in range(points):
             table.emit(Breakthrough(hero.id, SKILL_POINT, arc, SKILL_POINT))
             sheet = table.state.characters[hero.id].sheet
             change_sheet(table, hero.id, with_points(sheet, 1), of="breakthrough")
-    for hero in [one for one in table.state.characters.values() if one.is_hero]:
+    for hero in heroes_of(table.state):
         yield from breakthrough(table, hero.id)
 
 
 def _settle_extremes(table: Table) -> None:
     """What was an extreme consequence is an aspect for good, and its taker may take another (FO-EXTREME-07)."""
-    for hero in [one for one in table.state.characters.values() if one.is_hero]:
+    for hero in heroes_of(table.state):
         for slot in hero.consequences:
             if slot.overwrites and slot.aspect is not None:
                 table.emit(ExtremeSettled(hero.id, slot.name, slot.aspect))

@@ -12,7 +12,7 @@ from solofate.rules.events import Narration, Remembered, StakeSettled, TensionCh
 from solofate.rules.model.aspects import GM
 from solofate.rules.model.characters import OPPOSITION, PCS, Character
 from solofate.rules.model.memory import FOE, SPARED
-from solofate.rules.model.state import CONCEDED, LOST, OPEN, WON, State, hero_to_ask, in_play
+from solofate.rules.model.state import CONCEDED, LOST, OPEN, WON, State, hero_to_ask, heroes_of, in_play
 from solofate.rules.oracle import CALM, MOST_TENSION
 from solofate.rules.procedures.actions.rolls import FAIL
 from solofate.rules.procedures.scenes.touched import (
@@ -95,7 +95,7 @@ AGREED = "agreed"
 
 def _gave_way_on_terms(state: State) -> bool:
     """Whether a hero has conceded in the scene, and nobody of them was taken out."""
-    heroes = [one for one in state.characters.values() if one.is_hero]
+    heroes = heroes_of(state)
     return any(one.out == CONCEDED for one in heroes) and all(one.out in (None, CONCEDED) for one in heroes)
 
 

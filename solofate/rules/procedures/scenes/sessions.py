@@ -8,7 +8,7 @@ from solofate.errors import IllegalChoice
 from solofate.rules.decisions import Decision
 from solofate.rules.events import FatePoints, Session
 from solofate.rules.model.progress import next_session, would_count
-from solofate.rules.model.state import CONFLICT, ENDED, STARTED
+from solofate.rules.model.state import CONFLICT, ENDED, STARTED, heroes_of
 from solofate.rules.procedures.compels.compel_offers import offer_what_is_due
 from solofate.rules.procedures.growth.milestones import milestone
 from solofate.rules.procedures.growth.recovery import clear_after_session
@@ -57,7 +57,7 @@ def end_session(table: Table) -> Generator[Decision, str, None]:
     yield from offer_what_is_due(table)
     pace, since = table.state.pace, table.state.progress.since_milestone
     close_session(table, milestone=since + 1 >= pace.milestone)
-    for hero in [one for one in table.state.characters.values() if one.is_hero]:
+    for hero in heroes_of(table.state):
         if hero.id in table.state.progress.offers:
             yield from milestone(table, hero.id)
         yield from spend_saved_points(table, hero.id)
