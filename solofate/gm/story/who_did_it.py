@@ -258,11 +258,6 @@ def is_cleared(state: State, deed: Deed, who: str) -> bool:
     return any(_is_of(each, deed) and each.who == who and _is_denied(each) for each in state.facts)
 
 
-def open_deeds(state: State) -> tuple[Deed, ...]:
-    """The deeds of the story that nobody is known to have done."""
-    return tuple(deed for deed in deeds_of_the_story(state) if who_did_it(state.facts, deed) is None)
-
-
 def _is_of(fact: Fact, deed: Deed) -> bool:
     if (
         fact.kind != HAPPENED
