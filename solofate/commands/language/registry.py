@@ -51,8 +51,6 @@ class Situation(StrEnum):
 
 
 ALWAYS = frozenset(Situation)
-IN_A_SCENE = ALWAYS - {Situation.QUESTION, Situation.BETWEEN}
-"""Somebody acts: in a turn, a contest, a challenge, or freely."""
 
 
 class CommandContext(NamedTuple):
