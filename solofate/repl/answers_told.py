@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from solofate.commands.readings.answers.answering import NEARLY
 from solofate.commands.readings.reading import DOUBTFUL, SURE, Reading
 from solofate.game.game import Game
-from solofate.repl.offers import SENTENCE, Chooser, Meant, Rest
+from solofate.repl.offers import SENTENCE, Chooser, Meant, Rest, keeps_as_story
 from solofate.repl.render import Screen
 from solofate.repl.said_at_an_offer import AS_STORY, STORY_KEY
 from solofate.rules.decisions.actions import INVOKE
@@ -103,7 +103,8 @@ def _shown_first(
         label = _as_shown(shown[each]) if each in shown else each
         screen.line(plain(f"  {at}) {label}{f', then {then}' if then else ''}"), "option")
     pays = spends(decision, choices[0])
-    screen.line(_PAYS if pays else _TAKES, "quiet")
+    takes = f"  Enter takes 1 · {keeps_as_story(choose)}, and the question stays"
+    screen.line(_PAYS if pays else takes, "quiet")
     try:
         typed = (choose(_ASKS_FOR_A_NUMBER if pays else "[1] > ") or "").strip()
     except (EOFError, KeyboardInterrupt):
@@ -115,7 +116,6 @@ def _shown_first(
     return typed or STORY_KEY
 
 
-_TAKES = '  Enter takes 1 · Esc or " keeps it as story, and the question stays'
 _PAYS = "  1 or y pays for it · Enter pays nothing, and the question stays"
 _ASKS_FOR_A_NUMBER = "[story] > "
 _YES = ("y", "yes")

@@ -118,7 +118,7 @@ def offer(
         offered.sort(key=lambda each: cannot_be_done(game, each.line))
     if not is_command:  # Who leaves the target out of a command is asked for it.
         offered = [each for each in offered if not as_good(game.state, offered[0], each)]
-    keeps = "" if is_command else " · Esc lets it go" if kept else ' · Esc or " keeps it as story'
+    keeps = "" if is_command else f" · {_lets_go(choose) if kept else keeps_as_story(choose)}"
     first, *others = offered
     sure = first.score >= SURE and found[0].line != story and not is_command
     sure = sure and not any(each.score > first.score - AHEAD for each in others)
@@ -152,6 +152,16 @@ def offer(
         screen.line(f"  {_and_then(game, first.line, then)}Enter takes 1{keeps}{else_it}", "quiet")
     offered_here = _Offered(typed, first, offered, is_command=is_command, kept=kept)
     return _answered(game, offered_here, screen, choose)
+
+
+def keeps_as_story(choose: Chooser | None) -> str:
+    """What keeps a line as story at an offer: where nothing but lines is read there is no Escape."""
+    key = STORY_KEY if choose is plain_chooser else f"Esc or {STORY_KEY}"
+    return f"{key} keeps it as story"
+
+
+def _lets_go(choose: Chooser | None) -> str:
+    return f"{'no' if choose is plain_chooser else 'Esc'} lets it go"
 
 
 class _Offered(NamedTuple):
@@ -341,7 +351,7 @@ def terminal_chooser(prompt: str) -> str | None:
     session: PromptSession[str] = PromptSession(key_bindings=keys)
     session.app.ttimeoutlen = session.app.timeoutlen = 0.1
     usual = prompt.partition("[")[2].partition("]")[0]
-    told = "Enter takes 1 · Esc keeps it as story" if usual == "1" else f"Enter: {usual}"
+    told = "Enter takes 1 · Esc leaves it" if usual == "1" else f"Enter: {usual}"
     return session.prompt(prompt, bottom_toolbar=told)
 
 

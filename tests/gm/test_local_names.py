@@ -135,6 +135,7 @@ def test_most_first_names_of_every_people_say_whether_it_is_a_woman_or_a_man() -
         ("a porter who has put the load down", "a porter"),
         ("a cousin with a better lawyer", "a cousin"),
         ("an apprentice left in charge", "an apprentice"),
+        ("a messenger nobody has thanked yet", "a messenger"),
         ("somebody who should be on watch", "somebody who should be on watch"),
         ("one of the drunk sailors", "one of the drunk sailors"),
         ("the quartermaster", "the quartermaster"),

@@ -93,3 +93,8 @@ def test_odd_terminals_are_no_obstacle(campaign: Path, environment: dict[str, st
 def test_exit_codes(arguments: list[str], code: int) -> None:
     done = run(arguments)
     assert (done.returncode, "Traceback" in done.stderr) == (code, False), done.stderr
+
+
+def test_where_only_lines_are_read_no_key_is_named() -> None:
+    assert keeps_as_story(terminal_chooser).startswith("Esc or")
+    assert "Esc" not in keeps_as_story(plain_chooser)

@@ -137,7 +137,8 @@ def in_a_word(calling: str) -> str:
     It stays whole where nothing would be left that somebody is: `somebody who should be on watch`.
     """
     short = _MORE_OF_THEM.split(calling, maxsplit=1)[0].rstrip(",").split()
-    while len(short) > 1 and not is_somebody(short[-1].casefold()):
+    nobody = lexicon().set_of("goals", "anybody")  # `A messenger nobody has thanked yet` is a messenger.
+    while len(short) > 1 and (not is_somebody(short[-1].casefold()) or short[-1].casefold() in nobody):
         short.pop()
     return " ".join(short) if len(short) > 1 else calling
 
