@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from solofate.repl.offers import keeps_as_story, plain_chooser, terminal_chooser
 from tests.places import STARTER, copied
 
 pytestmark = pytest.mark.slow

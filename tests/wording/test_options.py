@@ -12,6 +12,7 @@ from solofate.rules.model.roll import Claim, Invocation, InvokeContext, PassiveO
 from solofate.rules.model.state import State
 from solofate.rules.model.stunts import MoreFreeInvokes, Stunt
 from solofate.rules.procedures.conflict.absorbing import ways_to_absorb
+from solofate.wording.people import capital, the
 from solofate.wording.questions.options import asked, default_label, question
 from solofate.wording.questions.options import options as options_shown
 from tests.samples import play
@@ -102,6 +103,15 @@ def test_the_gm_raises_a_difficulty_from_its_pool() -> None:
     assert rows(decision, with_fate_points(3, 2)) == [
         ("wet:oppose", "Wet +2", "1 fate point (GM pool 2→1)", "the opposition rises to Great (+4), level")
     ]
+
+
+def test_whoever_may_invoke_for_another_is_told_who_is_struck_at() -> None:
+    own = PassiveOpposition("maren", "pcs", 2)
+    foe = next(who for who in STATE.characters if who != "maren")
+    for struck, said in ((foe, f" against {the(STATE, foe)}"), ("maren", "")):
+        other = Roll(foe, "opposition", "attack", "fight", 4, (0, 0, 0, 0), 0, struck)
+        decision = Decision("invoke", "maren", (), "pass", InvokeContext(own, other))
+        assert question(decision, STATE).partition(": ")[0].endswith(said or capital(the(STATE, foe)))
 
 
 def hurt(marked: tuple[bool, ...]) -> Character:

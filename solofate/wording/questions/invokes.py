@@ -48,7 +48,9 @@ def _invoke_question(decision: InvokeQuestion, state: State) -> str:
         return f"{rolled}. Does {who} invoke an aspect for that?"
     if isinstance(other, Roll) and not isinstance(own, Roll):
         # Only one side rolled: it is their number that people look at, whoever may raise what stands against it.
-        rolled = f"{capital(the(state, other.who))}: {standing(other.effort, own.effort)}"
+        struck = other.target if other.target in state.characters and other.target != decision.who else ""
+        at = f" against {the(state, struck)}" if struck else ""
+        rolled = f"{capital(the(state, other.who))}{at}: {standing(other.effort, own.effort)}"
         return f"{rolled}. Does {who} invoke an aspect against that?"
     stands = f"{standing(own.effort, other.effort)}{_met_in_a_contest(other, state)}"
     return f"{capital(who)}{_purse(decision, state)}: {stands}. Invoke an aspect?"
