@@ -26,6 +26,16 @@ def test_whoever_gave_up_a_fight_that_is_over_stands_on_the_map_and_goes_where_t
     assert "tally-loft" in {game.state.characters[who].zone for who in ("odile-marrack", "teo-lunt")}
 
 
+def test_whoever_gave_up_goes_along_again() -> None:
+    game = in_a_fight().fork()
+    for line in ('/concede "They keep the oil"', '/as teo-lunt concede "They keep the oil"'):
+        game.do(line)
+        while game.pending is not None:
+            game.do(">")
+    assert game.state.scene.mode == FREE
+    assert " taking " in game.readings("We go to the tide dock")[0].line
+
+
 def test_a_hero_who_was_carried_off_comes_into_the_next_scene_as_they_left() -> None:
     game = in_a_fight().fork()
     slot = game.state.characters["teo-lunt"].consequences[1].name

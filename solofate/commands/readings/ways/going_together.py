@@ -17,7 +17,7 @@ from solofate.gm.talk.companions import is_a_companion
 from solofate.lexicon.forms import verb_forms
 from solofate.lexicon.matcher import Lexicon
 from solofate.rules.model.characters import BYSTANDERS, OPPOSITION, PCS, PLAYER, Character
-from solofate.rules.model.state import FREE
+from solofate.rules.model.state import FREE, may_act
 from solofate.wording.people import listed
 
 _SURE = 0.96
@@ -200,7 +200,9 @@ def _going_too(sentence: Sentence) -> list[Character]:
     of_us_all = (first >= 0 and words[first] in _US) or words[:2] == ["let", "us"]
     if of_us_all:
         zone = moment.hero.zone if moment.hero is not None else None
-        found += [one for one in moment.friends if one.is_hero and one.zone == zone and one.out is None]
+        found += [
+            one for one in moment.friends if one.is_hero and one.zone == zone and may_act(moment.state, one)
+        ]
     return list({person.id: person for person in found}.values())
 
 
